@@ -1,0 +1,1 @@
+export { type ImagePoint, imagePoint, type Point, type TablePoint, tablePoint } from "./point.ts";

@@ -1,0 +1,20 @@
+export type { Brand } from "../brand.ts";
+export type { InputError, Result } from "./result.ts";
+export { TILE_SETS, type TileSetName, tilesOf } from "./sets.ts";
+export {
+  type Domino,
+  domino,
+  formatTile,
+  HIGHEST_DOMINO_PIPS,
+  HIGHEST_TRIOMINO_PIPS,
+  isDouble,
+  isMirrored,
+  type Pips,
+  parseTile,
+  pipsOf,
+  type Tile,
+  type TileId,
+  type TileKind,
+  type Triomino,
+  triomino,
+} from "./tile.ts";

@@ -1,0 +1,27 @@
+import type { ImagePoint } from "../geometry/index.ts";
+import type { Pips, TileKind } from "../tiles/index.ts";
+
+/** An RGBA picture as a canvas or `sharp` gives it: `data.length = 4 · width · height`. */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray | Uint8Array;
+};
+
+/**
+ * A tile as the camera sees it, legal or not. Corners run clockwise in the picture.
+ * Domino: four corners, the first two belong to the half `values[0]`. Triomino: `values[i]` stands at `corners[i]`.
+ * `null`: the value is not certain; it is never guessed. `confidence` 0…1 is that of the whole reading.
+ */
+export type SeenTile = {
+  readonly kind: TileKind;
+  readonly values: readonly (Pips | null)[];
+  readonly corners: readonly ImagePoint[];
+  readonly confidence: number;
+};
+
+/** A tile lying face down or standing on edge: it has no value. */
+export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
+
+/** All that one picture shows. */
+export type Reading = { readonly tiles: readonly SeenTile[]; readonly backs: readonly SeenBack[] };

@@ -1,0 +1,46 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { BROWSER_ARGS, findChromium } from "./test/chromium.ts";
+
+export default defineConfig({
+  root: "src/app",
+  base: "./",
+  plugins: [react()],
+  worker: { format: "es" },
+  build: { outDir: "../../dist", emptyOutDir: true, target: "es2023" },
+  test: {
+    root: ".",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"],
+          exclude: ["**/*.browser.test.{ts,tsx}"],
+          // OpenCV.js exports a thenable; vitest's interop would wait on it for ever.
+          deps: { interopDefault: false },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["src/**/*.browser.test.{ts,tsx}"],
+          testTimeout: 120_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() ?? "/usr/bin/chromium", args: BROWSER_ARGS },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
