@@ -1,0 +1,9 @@
+export { type ReadOptions, VisionClient, type VisionClientConfig } from "./client/vision-client.ts";
+export type { WorkerLink } from "./client/worker-link.ts";
+export type {
+  Frame,
+  FrameOptions,
+  FrameReading,
+  VisionBackend,
+  VisionService,
+} from "./shared/vision-service.ts";

@@ -1,0 +1,21 @@
+import type { TileSetName } from "../../tiles/index.ts";
+import type { Reading } from "../../vision/index.ts";
+
+/** What the camera or a picked photo gives. It is transferred: the caller must not use it afterwards. */
+export type Frame = ImageBitmap | VideoFrame | ImageData;
+
+/** `set`: the values that can lie there; `auto` (the default): any tile of any set. */
+export type FrameOptions = { readonly set?: "auto" | TileSetName };
+
+/** A reading in pixels of the frame, whose size is `width × height`; `ms`: the time it took in the worker. */
+export type FrameReading = Reading & { readonly width: number; readonly height: number; readonly ms: number };
+
+/** Which of TensorFlow's backends reads, as measured at start. */
+export type VisionBackend = "wasm" | "webgl";
+
+/** What the worker answers. Everything here is plain data, or transferred. */
+export type VisionService = {
+  /** Loads OpenCV, the backend and the networks; called once, first. */
+  start(): Promise<{ readonly backend: VisionBackend }>;
+  read(frame: Frame, options: FrameOptions): Promise<FrameReading>;
+};
