@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import {
+  chooseLanguage,
+  createWords,
+  LANGUAGES,
+  PSEUDO_LANGUAGE,
+  sayIn,
+  WORDS,
+  type WordKey,
+} from "./index.ts";
+import { toResources, type WordTree } from "./shape.ts";
+
+type Leaf = { readonly path: string; readonly words: string };
+
+function leaves(tree: object, path = ""): Leaf[] {
+  return Object.entries(tree).flatMap(([key, node]: [string, string | object]) =>
+    typeof node === "string" ? [{ path: `${path}${key}`, words: node }] : leaves(node, `${path}${key}.`),
+  );
+}
+
+const withoutForm = (path: string): string => path.replace(/\.(one|few|many|other)$/, "");
+const placeholders = (words: string): string[] =>
+  [...words.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).sort();
+
+describe("the four languages", () => {
+  test.each(LANGUAGES)("%s has exactly the keys of English", (language) => {
+    const keys = (tree: object) => [...new Set(leaves(tree).map((leaf) => withoutForm(leaf.path)))].sort();
+    expect(keys(WORDS[language])).toEqual(keys(WORDS.en));
+  });
+
+  test.each(LANGUAGES)("%s leaves no phrase empty and keeps every placeholder", (language) => {
+    const english = new Map(
+      leaves(WORDS.en).map((leaf) => [withoutForm(leaf.path), placeholders(leaf.words)]),
+    );
+    for (const { path, words } of leaves(WORDS[language])) {
+      expect(words.trim(), path).not.toBe("");
+      expect(placeholders(words), path).toEqual(english.get(withoutForm(path)));
+    }
+  });
+
+  test.each(LANGUAGES)("%s has every plural form that the language needs", (language) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const forms = new Map<string, string[]>();
+    for (const { path } of leaves(WORDS[language])) {
+      const form = /\.(one|few|many|other)$/.exec(path)?.[1];
+      if (form) forms.set(withoutForm(path), [...(forms.get(withoutForm(path)) ?? []), form]);
+    }
+    for (const [path, present] of forms) {
+      if (present.includes("other")) expect(new Set(present), path).toEqual(new Set(needed));
+    }
+  });
+
+  test.each(["cs", "sk", "pl"] as const)("%s repeats English only where the word is a name", (language) => {
+    const english = new Map(leaves(WORDS.en).map((leaf) => [leaf.path, leaf.words]));
+    const same = leaves(WORDS[language]).filter(
+      ({ path, words }) =>
+        english.get(path) === words && /\p{Letter}/u.test(words.replace(/\{\{\w+\}\}/g, "")),
+    );
+    expect(same.map((leaf) => leaf.path)).toEqual(["app.name"]);
+  });
+});
+
+test("plurals follow each language: 1, 2, 5, 22 and 1.5", () => {
+  const said = (language: string) => {
+    const say = sayIn(createWords(language));
+    return [1, 2, 5, 22, 1.5].map((count) => say("count.sticks", { count }));
+  };
+  expect(said("en")).toEqual(["1 stick", "2 sticks", "5 sticks", "22 sticks", "1.5 sticks"]);
+  expect(said("cs")).toEqual(["1 dřívko", "2 dřívka", "5 dřívek", "22 dřívek", "1.5 dřívka"]);
+  expect(said("sk")).toEqual(["1 palička", "2 paličky", "5 paličiek", "22 paličiek", "1.5 paličky"]);
+  expect(said("pl")).toEqual(["1 patyczek", "2 patyczki", "5 patyczków", "22 patyczki", "1.5 patyczka"]);
+});
+
+test("the pseudo language prints the key", () => {
+  const say = sayIn(createWords(PSEUDO_LANGUAGE));
+  const key: WordKey = "start.title";
+  expect(say(key)).toBe(key);
+});
+
+test.each([
+  [["sk-SK", "en"], "sk"],
+  [["de-DE", "pl"], "pl"],
+  [["CS"], "cs"],
+  [["de", "fr"], "en"],
+  [[], "en"],
+])("of the wishes %j the app speaks %s", (wishes, language) => {
+  expect(chooseLanguage(wishes)).toBe(language);
+});
+
+test("a plural becomes the keys that i18next looks up", () => {
+  const tree: WordTree = { a: { b: { one: "x", other: "y" }, c: "z" } };
+  expect(toResources(tree)).toEqual({ a: { b_one: "x", b_other: "y", c: "z" } });
+});

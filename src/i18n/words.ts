@@ -1,0 +1,39 @@
+import i18next, { type i18n, type Resource } from "i18next";
+import { cs } from "./cs.ts";
+import { en } from "./en.ts";
+import type { Language } from "./languages.ts";
+import { pl } from "./pl.ts";
+import { type ParametersOf, type PathOf, toResources, type WordTree } from "./shape.ts";
+import { sk } from "./sk.ts";
+
+export const WORDS = { cs, sk, pl, en } satisfies Record<Language, WordTree>;
+
+export type WordKey = PathOf<typeof en>;
+
+type With<K extends WordKey> = [ParametersOf<typeof en, K>] extends [never]
+  ? []
+  : [values: { readonly [P in ParametersOf<typeof en, K>]: string | number }];
+
+/** Says a phrase: the key is checked against English, and so are the values that it needs. */
+export type Say = <K extends WordKey>(key: K, ...values: With<K>) => string;
+
+/** A dictionary of all four languages, for one page or one command; no global state. */
+export function createWords(language: string): i18n {
+  const words = i18next.createInstance();
+  const resources: Resource = {};
+  for (const [code, tree] of Object.entries(WORDS)) resources[code] = { translation: toResources(tree) };
+  void words.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    // React escapes what it shows; escaping twice would print “&quot;”.
+    interpolation: { escapeValue: false },
+    resources,
+  });
+  return words;
+}
+
+export const sayIn = (words: Pick<i18n, "t">): Say => {
+  const translate = words.t as (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  return (key, ...values) => translate(key, values[0]);
+};
