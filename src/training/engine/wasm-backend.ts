@@ -1,0 +1,17 @@
+import { createRequire } from "node:module";
+import { dirname, sep } from "node:path";
+import * as tf from "@tensorflow/tfjs";
+import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
+import { installWasmGradients } from "./wasm-gradients.ts";
+
+/** Starts TensorFlow.js on the wasm backend of this thread, with the gradients that training needs. */
+export async function startWasmBackend(): Promise<void> {
+  const main = createRequire(import.meta.url).resolve("@tensorflow/tfjs-backend-wasm");
+  setWasmPaths(dirname(main) + sep);
+  // The backend's own threads do not exist in Node: asking for them leaves it uninitialised.
+  tf.env().set("WASM_HAS_MULTITHREAD_SUPPORT", false);
+  await tf.setBackend("wasm");
+  await tf.ready();
+  if (tf.getBackend() !== "wasm") throw new Error("the wasm backend of TensorFlow.js did not start");
+  installWasmGradients();
+}
