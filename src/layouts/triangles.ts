@@ -27,6 +27,9 @@ export type Face<Value extends Pips | null = Pips> = {
 /** What lies on the table, in any order. May be wrong: values may clash, faces may stand alone or overlap. */
 export type TriangleBoard<Value extends Pips | null = Pips> = readonly Face<Value>[];
 
+/** One corner of one face of a board: `face` is its place in the board's list. */
+export type FaceCorner = { readonly face: number; readonly corner: Corner };
+
 /** A board by place: the faces on each triangle, the corners that meet at each point. */
 type BoardIndex = {
   readonly faces: ReadonlyMap<number, readonly number[]>;
