@@ -1,0 +1,36 @@
+export {
+  ARMS,
+  type Arm,
+  type CollapseEvent,
+  DIRECTIONS,
+  type Direction,
+  type DrawEvent,
+  type EventType,
+  type GridAt,
+  isWagons,
+  LINE_ENDS,
+  type LineEnd,
+  type MarkEvent,
+  type PassEvent,
+  type PlaceAt,
+  type PlaceEvent,
+  type PlaceTile,
+  type PlaceWagons,
+  type RetractEvent,
+  type RevealEvent,
+  type Seen,
+  type ShowEvent,
+  type TableEvent,
+  type TriangleAt,
+} from "./events.ts";
+export { RECORD_LIMITS } from "./guard.ts";
+export { type PlayerId, type SideId, sideOf } from "./ids.ts";
+export { failWith, formatRecord, type Problems, parseRecord, readRecord } from "./parse.ts";
+export { jsonPath, problemsOf } from "./problems.ts";
+export {
+  type OckoRecord,
+  type Player,
+  RECORD_FORMAT,
+  RECORD_VERSION,
+  type RecordedRound,
+} from "./record.ts";
