@@ -1,0 +1,235 @@
+import type { Domino, Pips, TileId } from "../tiles/index.ts";
+
+/** Where a tile points to from its first square: E is +x, N is +y. */
+export const TOWER_DIRECTIONS = ["E", "N", "W", "S"] as const;
+export type TowerDirection = (typeof TOWER_DIRECTIONS)[number];
+
+/** One cell of the grid; level 0 is the table. */
+export type Square = { readonly x: number; readonly y: number; readonly level: number };
+
+/** Two neighbouring squares of one level: the first, and where the second lies. */
+export type TowerSpot = Square & { readonly dir: TowerDirection };
+
+/** A tile as it lies there; `values[0]` on the spot's own square, `values[1]` on the next towards `dir`. */
+export type TowerTile = {
+  readonly tile: TileId;
+  readonly values: readonly [Pips, Pips];
+  readonly at: TowerSpot;
+};
+
+/** Which of a tile's two halves: of `values`, and of the spot's squares. */
+export type HalfIndex = 0 | 1;
+
+/** A half of a laid tile; `tile` is its place in the order of placing. */
+export type TowerHalf = { readonly tile: number; readonly half: HalfIndex };
+
+/**
+ * Tiles on a grid, right or wrong, in the order they were placed. The placings form a chain: a tile that joins one of
+ * its two end tiles becomes that end, with the half that did not join outermost. A lone tile is both ends.
+ */
+export type Tower = {
+  readonly tiles: readonly TowerTile[];
+  readonly ends: readonly [TowerHalf, TowerHalf] | null;
+};
+
+export const EMPTY_TOWER: Tower = { tiles: [], ends: null };
+
+const STEP: Readonly<Record<TowerDirection, readonly [number, number]>> = {
+  E: [1, 0],
+  N: [0, 1],
+  W: [-1, 0],
+  S: [0, -1],
+};
+const OPPOSITE: Readonly<Record<TowerDirection, TowerDirection>> = { E: "W", N: "S", W: "E", S: "N" };
+
+export const otherHalf = (half: HalfIndex): HalfIndex => (half === 0 ? 1 : 0);
+
+const stepped = ({ x, y, level }: Square, dir: TowerDirection): Square => {
+  const [dx, dy] = STEP[dir];
+  return { x: x + dx, y: y + dy, level };
+};
+
+/** The two squares of a spot, in the order of the halves. */
+export const squaresOf = (at: TowerSpot): readonly [Square, Square] => [
+  { x: at.x, y: at.y, level: at.level },
+  stepped(at, at.dir),
+];
+
+/** The same two squares, named from the other half. */
+export const turnedSpot = (at: TowerSpot): TowerSpot => ({ ...stepped(at, at.dir), dir: OPPOSITE[at.dir] });
+
+/** Lengthwise along the same axis: neither lies across the other. */
+export const isParallel = (a: TowerSpot, b: TowerSpot): boolean =>
+  a.dir === b.dir || a.dir === OPPOSITE[b.dir];
+
+/** The tile on its spot, with `first` of its values on the spot's own square. */
+export function towerTile(tile: Domino, first: Pips, at: TowerSpot): TowerTile {
+  const [a, b] = tile.values;
+  return { tile: tile.id, values: first === b ? [b, a] : [a, b], at };
+}
+
+const keyOf = ({ x, y, level }: Square): string => `${x},${y},${level}`;
+
+/** What lies where. Built once for a tower, since every question about it asks for squares. */
+type Grid = {
+  readonly halves: ReadonlyMap<string, TowerHalf>;
+  /** One above the highest square of a column `x,y`. */
+  readonly heights: ReadonlyMap<string, number>;
+};
+const grids = new WeakMap<Tower, Grid>();
+
+function gridOf(tower: Tower): Grid {
+  const known = grids.get(tower);
+  if (known) return known;
+  const halves = new Map<string, TowerHalf>();
+  const heights = new Map<string, number>();
+  tower.tiles.forEach((laid, tile) => {
+    squaresOf(laid.at).forEach((square, half) => {
+      // Where a wrong board holds two tiles in one square, the first one counts.
+      if (!halves.has(keyOf(square))) halves.set(keyOf(square), { tile, half: half as HalfIndex });
+      const column = `${square.x},${square.y}`;
+      heights.set(column, Math.max(heights.get(column) ?? 0, square.level + 1));
+    });
+  });
+  const grid = { halves, heights };
+  grids.set(tower, grid);
+  return grid;
+}
+
+export const halfAt = (tower: Tower, square: Square): TowerHalf | null =>
+  gridOf(tower).halves.get(keyOf(square)) ?? null;
+
+export const halfValue = (tower: Tower, { tile, half }: TowerHalf): Pips => tower.tiles[tile]!.values[half];
+
+export const squareOf = (tower: Tower, { tile, half }: TowerHalf): Square =>
+  squaresOf(tower.tiles[tile]!.at)[half];
+
+/** How high the column stands: the level at which the next square from above would lie. */
+export const heightAt = (tower: Tower, { x, y }: { readonly x: number; readonly y: number }): number =>
+  gridOf(tower).heights.get(`${x},${y}`) ?? 0;
+
+export const CONTACT_SIDES = ["below", "above", "beside"] as const;
+/** A half of a tile to be placed, and a laid half that it meets. */
+export type TowerContact = {
+  readonly half: HalfIndex;
+  readonly value: Pips;
+  readonly side: (typeof CONTACT_SIDES)[number];
+  readonly meets: TowerHalf;
+  readonly meetsValue: Pips;
+};
+
+/** Every laid half that lies directly under or upon the tile, or side by side with it at its level. */
+export function contactsOf(tower: Tower, { values, at }: TowerTile): TowerContact[] {
+  const contacts: TowerContact[] = [];
+  const own = squaresOf(at);
+  own.forEach((square, index) => {
+    const half = index as HalfIndex;
+    const meet = (side: TowerContact["side"], there: Square): void => {
+      const meets = halfAt(tower, there);
+      if (meets)
+        contacts.push({ half, value: values[half], side, meets, meetsValue: halfValue(tower, meets) });
+    };
+    meet("below", { ...square, level: square.level - 1 });
+    meet("above", { ...square, level: square.level + 1 });
+    for (const dir of TOWER_DIRECTIONS) {
+      const beside = stepped(square, dir);
+      if (keyOf(beside) !== keyOf(own[otherHalf(half)])) meet("beside", beside);
+    }
+  });
+  return contacts;
+}
+
+/** Both squares are empty. */
+export const isFree = (tower: Tower, at: TowerSpot): boolean =>
+  squaresOf(at).every((square) => halfAt(tower, square) === null);
+
+/** Nothing lies over either square, at any level: the tile can be put down from above. */
+export const isOpenAbove = (tower: Tower, at: TowerSpot): boolean =>
+  squaresOf(at).every((square) => heightAt(tower, square) <= square.level);
+
+/** A half that lies in height with nothing directly under it. */
+export function isOverhanging(tower: Tower, half: TowerHalf): boolean {
+  const square = squareOf(tower, half);
+  return square.level > 0 && halfAt(tower, { ...square, level: square.level - 1 }) === null;
+}
+
+/**
+ * Which end of the chain the tile joins, and with which half; null where it joins none. Directly under or upon an end's
+ * outer half counts first, then under or upon its other half, then side by side with an equal outer half. Where
+ * both ends are joined at once, it joins the end placed last.
+ */
+export function joinOf(tower: Tower, placing: TowerTile): { end: 0 | 1; half: HalfIndex } | null {
+  const { ends } = tower;
+  if (!ends) return null;
+  const contacts = contactsOf(tower, placing);
+  const joining = (end: 0 | 1, fits: (contact: TowerContact, end: TowerHalf) => boolean) => {
+    const found = contacts.find(
+      (contact) => contact.meets.tile === ends[end].tile && fits(contact, ends[end]),
+    );
+    return found ? { end, half: found.half } : null;
+  };
+  const newest: readonly (0 | 1)[] = ends[1].tile >= ends[0].tile ? [1, 0] : [0, 1];
+  for (const fits of [
+    (c: TowerContact, end: TowerHalf) => c.side !== "beside" && c.meets.half === end.half,
+    (c: TowerContact) => c.side !== "beside",
+    (c: TowerContact, end: TowerHalf) => c.meets.half === end.half && c.value === c.meetsValue,
+  ]) {
+    for (const end of newest) {
+      const found = joining(end, fits);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+/** The tower with this tile placed; the first tile is both ends of the chain. */
+export function laidOn(tower: Tower, placing: TowerTile): Tower {
+  const tile = tower.tiles.length;
+  const tiles = [...tower.tiles, placing];
+  if (!tower.ends) {
+    return {
+      tiles,
+      ends: [
+        { tile, half: 0 },
+        { tile, half: 1 },
+      ],
+    };
+  }
+  const join = joinOf(tower, placing);
+  if (!join) return { tiles, ends: tower.ends };
+  const end: TowerHalf = { tile, half: otherHalf(join.half) };
+  return { tiles, ends: join.end === 0 ? [end, tower.ends[1]] : [tower.ends[0], end] };
+}
+
+/** Each spot once, named E or N from its lower left square. */
+function uniqueSpots(spots: readonly TowerSpot[]): TowerSpot[] {
+  const unique = new Map<string, TowerSpot>();
+  for (const spot of spots) {
+    const at = spot.dir === "E" || spot.dir === "N" ? spot : turnedSpot(spot);
+    unique.set(`${keyOf(at)},${at.dir}`, at);
+  }
+  return [...unique.values()];
+}
+
+const spotsWith = (square: Square): TowerSpot[] => TOWER_DIRECTIONS.map((dir) => ({ ...square, dir }));
+
+/** Every spot on which a tile put down from above would rest directly upon a laid one. */
+export function spotsUpon(tower: Tower): TowerSpot[] {
+  const tops = [...gridOf(tower).heights].map(([column, level]): Square => {
+    const [x, y] = column.split(",").map(Number) as [number, number];
+    return { x, y, level };
+  });
+  return uniqueSpots(tops.flatMap(spotsWith)).filter((at) => isFree(tower, at) && isOpenAbove(tower, at));
+}
+
+/** Every free spot of level 0 that lies under a square of level 1, or side by side with one of level 0. */
+export function spotsOnTable(tower: Tower): TowerSpot[] {
+  const reached: Square[] = [];
+  for (const { at } of tower.tiles) {
+    for (const square of squaresOf(at)) {
+      if (square.level === 1) reached.push({ ...square, level: 0 });
+      if (square.level === 0) reached.push(...TOWER_DIRECTIONS.map((dir) => stepped(square, dir)));
+    }
+  }
+  return uniqueSpots(reached.flatMap(spotsWith)).filter((at) => isFree(tower, at));
+}

@@ -1,0 +1,133 @@
+import type { Domino, Pips, TileId } from "../tiles/index.ts";
+
+/** A tile coupled into a train: `start` meets the free end before it, `end` is the next free end. */
+export type Wagon = { readonly tile: TileId; readonly start: Pips; readonly end: Pips };
+
+/**
+ * A train as it lies on the table, right or wrong. A central train (`owner` null) has its double as first wagon;
+ * the first wagon of a private one is its locomotive, whose start shows `number`.
+ */
+export type Train = {
+  readonly owner: string | null;
+  readonly number: Pips;
+  readonly wagons: readonly Wagon[];
+  readonly marked: boolean;
+};
+
+export const WAGON_DIRECTIONS = ["ascending", "descending"] as const;
+export type WagonDirection = (typeof WAGON_DIRECTIONS)[number];
+
+/** What a train is called: `12` for a central train, `a:12` for the one of player `a`. */
+export type TrainName = Pick<Train, "owner" | "number">;
+
+export const formatTrainId = ({ owner, number }: TrainName): string =>
+  owner === null ? String(number) : `${owner}:${number}`;
+
+/** Reads `12` or `a:12`; null when it names no train. The owner may itself hold colons: the last one counts. */
+export function parseTrainId(text: string): TrainName | null {
+  const found = /^(?:(.+):)?(0|[1-9]\d?)$/s.exec(text);
+  return found ? { owner: found[1] ?? null, number: Number(found[2]) } : null;
+}
+
+export const newTrain = ({ owner, number }: TrainName): Train => ({
+  owner,
+  number,
+  wagons: [],
+  marked: false,
+});
+
+export const findTrain = (trains: readonly Train[], name: TrainName): Train | undefined =>
+  trains.find((train) => train.owner === name.owner && train.number === name.number);
+
+/** The number that the next wagon has to start with; an empty train waits for its own number. */
+export const freeEnd = (train: Train): Pips => train.wagons.at(-1)?.end ?? train.number;
+
+/** The tile as a wagon behind `end`. A tile without that number is held too: as it is written, start first. */
+export function wagonBehind(end: Pips, tile: Domino): Wagon {
+  const [a, b] = tile.values;
+  return b === end ? { tile: tile.id, start: b, end: a } : { tile: tile.id, start: a, end: b };
+}
+
+/** The tiles as wagons, each behind the one before it. */
+export function wagonsBehind(end: Pips, tiles: readonly Domino[]): Wagon[] {
+  const wagons: Wagon[] = [];
+  for (const tile of tiles) wagons.push(wagonBehind(wagons.at(-1)?.end ?? end, tile));
+  return wagons;
+}
+
+const opposite = (direction: WagonDirection): WagonDirection =>
+  direction === "ascending" ? "descending" : "ascending";
+
+/** A wagon's own direction; null for a double, which has none of its own. */
+export function ownDirection({ start, end }: Wagon): WagonDirection | null {
+  if (start === end) return null;
+  return start < end ? "ascending" : "descending";
+}
+
+/**
+ * The direction of every wagon. A double takes the one that is due behind its predecessor, for good; a double that
+ * leads the train takes it from the wagon behind it, and has none (null) as long as it stands alone.
+ */
+export function directionsOf(train: Train): (WagonDirection | null)[] {
+  const directions: (WagonDirection | null)[] = [];
+  for (const wagon of train.wagons) {
+    const before = directions.at(-1) ?? null;
+    directions.push(ownDirection(wagon) ?? (before && opposite(before)));
+  }
+  for (let i = directions.length - 2; i >= 0; i--) {
+    const behind = directions[i + 1] ?? null;
+    directions[i] ??= behind && opposite(behind);
+  }
+  return directions;
+}
+
+/** The direction that is due behind the last wagon; null where either may follow. */
+export function dueDirection(train: Train): WagonDirection | null {
+  const last = directionsOf(train).at(-1) ?? null;
+  return last && opposite(last);
+}
+
+export type Coupling = {
+  readonly wagon: Wagon;
+  /** The number it should have started with. */
+  readonly freeEnd: Pips;
+  readonly due: WagonDirection | null;
+  readonly fits: boolean;
+  readonly alternates: boolean;
+};
+
+/** How a wagon would stand behind the train. */
+export function couplingOf(train: Train, wagon: Wagon): Coupling {
+  const end = freeEnd(train);
+  const due = dueDirection(train);
+  const own = ownDirection(wagon);
+  return {
+    wagon,
+    freeEnd: end,
+    due,
+    fits: wagon.start === end,
+    alternates: own === null || due === null || own === due,
+  };
+}
+
+/** Every joint of a train, that of its first wagon with its number included. */
+export const couplingsOf = (train: Train): Coupling[] =>
+  train.wagons.map((wagon, i) => couplingOf({ ...train, wagons: train.wagons.slice(0, i) }, wagon));
+
+/** The train with these wagons behind it. */
+export const extendTrain = (train: Train, wagons: readonly Wagon[]): Train => ({
+  ...train,
+  wagons: [...train.wagons, ...wagons],
+});
+
+/** The trains with this one in the place of the one of its name, or behind them all if it is new. */
+export function withTrain(trains: readonly Train[], changed: Train): Train[] {
+  const others = trains.map((train) => (isSameTrain(train, changed) ? changed : train));
+  return others.includes(changed) ? others : [...others, changed];
+}
+
+const isSameTrain = (a: TrainName, b: TrainName): boolean => a.owner === b.owner && a.number === b.number;
+
+/** Every tile that stands in a train. */
+export const tilesOfTrains = (trains: readonly Train[]): TileId[] =>
+  trains.flatMap((train) => train.wagons.map((wagon) => wagon.tile));
