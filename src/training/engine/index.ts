@@ -1,0 +1,13 @@
+export { exportModel, loadExportedModel } from "./export-model.ts";
+export type { WorkerReport } from "./gradient-worker.ts";
+export { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
+export type {
+  Batch,
+  BatchContext,
+  HostBatch,
+  HostTensor,
+  TrainingSchedule,
+  TrainingTask,
+  ValidationShare,
+} from "./training-task.ts";
+export { startWasmBackend } from "./wasm-backend.ts";

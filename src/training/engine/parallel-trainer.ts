@@ -1,0 +1,133 @@
+import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { type Checkpoint, readCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
+import { exportModel } from "./export-model.ts";
+import type { WorkerOptions, WorkerReport } from "./gradient-worker.ts";
+import { ModelWeights } from "./model-weights.ts";
+import { SharedTrainingState } from "./shared-training-state.ts";
+import { DEFAULT_SCHEDULE, type TrainingSchedule, type TrainingTask } from "./training-task.ts";
+import { startWasmBackend } from "./wasm-backend.ts";
+
+export interface TrainingOptions {
+  /** URL of the module that exports `task`. */
+  readonly taskUrl: string;
+  /** Checkpoint, log and the model as it was at the last checkpoint lie here. */
+  readonly cacheFolder: string;
+  /** Where the model goes when the run has come to its end. */
+  readonly modelFolder: string;
+  readonly threads: number;
+  readonly resume: boolean;
+  readonly isSmoke: boolean;
+  /** Changes to the task's own schedule. */
+  readonly schedule: Partial<TrainingSchedule>;
+  /** Ends the run after this time, counted over all its parts, instead of after schedule.steps. */
+  readonly totalMs: number | null;
+  readonly checkpointEveryMs: number;
+  readonly reportEveryMs: number;
+  readonly onReport: (report: WorkerReport) => void;
+  /** Ends the run early after a step, with a checkpoint and without a final model. */
+  readonly signal?: AbortSignal;
+}
+
+export interface TrainingResult {
+  readonly step: number;
+  readonly isComplete: boolean;
+  /** What was exported; to `modelFolder` only when complete. */
+  readonly modelBytes: number;
+}
+
+/** Trains a task on several threads: each makes batches and gradients, all share weights. [Note: Shared memory of a training run] */
+export async function trainInParallel(options: TrainingOptions): Promise<TrainingResult> {
+  const { task } = (await import(options.taskUrl)) as { task: TrainingTask };
+  const schedule: TrainingSchedule = {
+    ...DEFAULT_SCHEDULE,
+    ...task.schedule,
+    ...(options.isSmoke && task.smoke),
+    ...options.schedule,
+  };
+  const checkpointPath = join(options.cacheFolder, "checkpoint.bin");
+  const logPath = join(options.cacheFolder, "log.ndjson");
+  mkdirSync(options.cacheFolder, { recursive: true });
+  await startWasmBackend();
+  const model = task.buildModel(schedule.seed);
+  const weights = new ModelWeights(model);
+  const sizes = { workers: options.threads, trainable: weights.trainableSize, fixed: weights.fixedSize };
+  const state = SharedTrainingState.allocate(sizes);
+  let checkpoint: Checkpoint | null = null;
+  if (options.resume && existsSync(checkpointPath)) {
+    checkpoint = readCheckpoint(checkpointPath);
+    restoreCheckpoint(checkpoint, weights.describe(), state);
+  } else {
+    weights.writeTo(state.weights);
+    state.average.set(state.weights);
+    rmSync(logPath, { force: true });
+  }
+  const exportAverage = async (folder: string): Promise<number> => {
+    weights.readFrom(readCheckpoint(checkpointPath).stored.average);
+    return (await exportModel(model, folder)).bytes;
+  };
+  const shared = {
+    entryUrl: new URL("./gradient-worker.ts", import.meta.url).href,
+    taskUrl: options.taskUrl,
+    buffer: state.buffer,
+    sizes,
+    schedule,
+    firstStep: checkpoint?.head.step ?? 0,
+    elapsedMs: checkpoint?.head.elapsedMs ?? 0,
+    totalMs: options.totalMs,
+    checkpointPath,
+    checkpointEveryMs: options.checkpointEveryMs,
+    reportEveryMs: options.reportEveryMs,
+  };
+  const log = (entry: object): void => appendFileSync(logPath, `${JSON.stringify(entry)}\n`);
+  log({ kind: "start", task: task.name, threads: options.threads, firstStep: shared.firstStep, schedule });
+  const exports: Promise<unknown>[] = [];
+  const onReport = (report: WorkerReport): void => {
+    log(report);
+    options.onReport(report);
+    if (report.kind === "checkpoint") exports.push(exportAverage(join(options.cacheFolder, "model")));
+  };
+  const stop = (): void => state.askToStop();
+  options.signal?.addEventListener("abort", stop);
+  try {
+    const step = await runWorkers(shared, onReport);
+    await Promise.all(exports);
+    const isComplete = !options.signal?.aborted;
+    const modelFolder = isComplete ? options.modelFolder : join(options.cacheFolder, "model");
+    return { step, isComplete, modelBytes: await exportAverage(modelFolder) };
+  } finally {
+    options.signal?.removeEventListener("abort", stop);
+    model.dispose();
+  }
+}
+
+/** Runs all workers to their end and returns the last step. If one fails, the others are ended: they wait for it. */
+async function runWorkers(
+  shared: Omit<WorkerOptions, "worker">,
+  onReport: (report: WorkerReport) => void,
+): Promise<number> {
+  let lastStep = shared.firstStep;
+  const workers: Worker[] = [];
+  const run = (worker: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const workerData: WorkerOptions = { ...shared, worker };
+      const thread = new Worker(new URL("./worker-bootstrap.mjs", import.meta.url), { workerData });
+      workers.push(thread);
+      thread.on("message", (report: WorkerReport) => {
+        if (report.kind === "end") lastStep = report.step;
+        else onReport(report);
+      });
+      thread.on("error", reject);
+      thread.on("exit", (code) =>
+        code === 0 ? resolve() : reject(new Error(`worker ${worker} ended with ${code}`)),
+      );
+    });
+  try {
+    await Promise.all(Array.from({ length: shared.sizes.workers }, (_, worker) => run(worker)));
+  } catch (error) {
+    await Promise.all(workers.map((thread) => thread.terminate()));
+    throw error;
+  }
+  return lastStep;
+}

@@ -1,0 +1,84 @@
+import type * as tf from "@tensorflow/tfjs";
+
+/** A tensor as plain data. Bytes become float32 without scaling; Int32Array stays int32. */
+export interface HostTensor {
+  readonly shape: readonly number[];
+  readonly values: Float32Array | Int32Array | Uint8Array;
+}
+
+/** One batch as plain data; the names of the targets are the task's own. */
+export interface HostBatch {
+  readonly inputs: HostTensor;
+  readonly targets: Readonly<Record<string, HostTensor>>;
+}
+
+/** The same batch as tensors, alive for one step. */
+export interface Batch {
+  readonly inputs: tf.Tensor;
+  readonly targets: Readonly<Record<string, tf.Tensor>>;
+}
+
+/** What a worker needs to make its own batches. Two workers, or a run resumed, never get the same seed. */
+export interface BatchContext {
+  readonly workerIndex: number;
+  readonly seed: number;
+  /** Samples in each batch of this worker. */
+  readonly batchSize: number;
+}
+
+/** One worker's share of the validation: of all samples, those with index % workers === workerIndex. */
+export interface ValidationShare {
+  readonly workerIndex: number;
+  readonly workers: number;
+}
+
+export interface TrainingSchedule {
+  readonly steps: number;
+  /** Samples in a step, over all workers together. */
+  readonly batchSize: number;
+  readonly learningRate: number;
+  /** The rate rises from zero over this part of the run, and then falls as half a cosine wave. */
+  readonly warmUpShare: number;
+  /** The rate at the end, as a share of learningRate. */
+  readonly finalRateShare: number;
+  /** The gradient is scaled down to this length where it is longer. */
+  readonly clipNorm: number;
+  /** Share of the old value in the moving average of the weights; smaller in the first steps. */
+  readonly averageDecay: number;
+  /** Decoupled weight decay (AdamW), for kernels only. */
+  readonly weightDecay: number;
+  readonly validateEverySteps: number;
+  readonly seed: number;
+}
+
+export const DEFAULT_SCHEDULE: TrainingSchedule = {
+  steps: 10_000,
+  batchSize: 128,
+  learningRate: 2e-3,
+  warmUpShare: 0.02,
+  finalRateShare: 0.01,
+  clipNorm: 5,
+  averageDecay: 0.998,
+  weightDecay: 0,
+  validateEverySteps: 1_000,
+  seed: 1,
+};
+
+/** What is trained: a module that exports one of these as `task` is imported by every worker. */
+export interface TrainingTask {
+  readonly name: string;
+  readonly schedule: Partial<TrainingSchedule>;
+  /** What `--smoke` changes in the schedule. */
+  readonly smoke: Partial<TrainingSchedule>;
+  /** Same seed, same weights; every layer and the model are named, so that the saved bytes are stable. */
+  buildModel(seed: number): tf.LayersModel;
+  /** Endless. */
+  batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
+  /** Runs under `tf.tidy`. `loss` is the mean over the batch; `parts` are written to the log. */
+  loss(model: tf.LayersModel, batch: Batch): { loss: tf.Scalar; parts: Readonly<Record<string, tf.Scalar>> };
+  /** Named figures of a worker's share; they are averaged over the workers. */
+  validate(
+    model: tf.LayersModel,
+    share: ValidationShare,
+  ): Record<string, number> | Promise<Record<string, number>>;
+}

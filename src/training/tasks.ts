@@ -1,0 +1,7 @@
+/** What `npm run train -- NAME` can train: the module of each task, which exports `task`. */
+export const TASK_MODULES = {
+  toy: new URL("./engine/toy-task.ts", import.meta.url).href,
+} as const satisfies Record<string, string>;
+
+export type TaskName = keyof typeof TASK_MODULES;
+export const TASK_NAMES = Object.keys(TASK_MODULES) as TaskName[];
