@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Label } from "./label.ts";
+import { render } from "./render.ts";
+import { sceneOf } from "./scene.ts";
+
+/** Grows whenever the same seed would give another picture: weights name the version they were trained on. */
+export const DATA_VERSION = 1;
+
+/** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
+export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibration: 7_000_000 } as const;
+export type Split = keyof typeof SPLITS;
+
+export const datasetFolder = (): string => join(".cache", "synth", `v${DATA_VERSION}`);
+
+const pathOf = (split: Split, index: number, extension: string): string =>
+  join(datasetFolder(), split, String(Math.floor(index / 1000)), `${index}.${extension}`);
+
+/** Where the picture of one scene lies; its label is beside it. */
+export const picturePath = (split: Split, index: number): string => pathOf(split, index, "jpg");
+
+export const readLabel = (split: Split, index: number): Label =>
+  JSON.parse(readFileSync(pathOf(split, index, "json"), "utf8")) as Label;
+
+/** Renders scene number `index` of a split, unless it lies there already. */
+export function ensurePicture(split: Split, index: number): void {
+  const picture = picturePath(split, index);
+  const label = pathOf(split, index, "json");
+  if (existsSync(label)) return;
+  mkdirSync(dirname(picture), { recursive: true });
+  const heldOut = split === "unseen";
+  const scene = sceneOf(SPLITS[split] + index, { heldOut, widthPx: 1280, heightPx: 720 });
+  const rendered = render(scene);
+  writeFileSync(picture, rendered.canvas.encodeSync("jpeg", scene.sensor.jpegQuality));
+  // The label last: it says that the picture is complete.
+  writeFileSync(label, JSON.stringify(rendered.label));
+}

@@ -1,0 +1,292 @@
+import { brightness, type Colour, distance, hsl, mixed, scaled, varied } from "./colour.ts";
+import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
+import { CORNER_PATTERNS, type PipPattern, randomPatterns } from "./pips.ts";
+import type { Random } from "./random.ts";
+
+/** How a pip or digit is made: printed flat, drilled and painted, or an enamel drop that stands out. */
+export type MarkStyle = "printed" | "drilled" | "enamel";
+export type BodyTexture = "plain" | "grain" | "swirl";
+
+type CommonDesign = {
+  /** Body colours in the set; most sets have one. */
+  readonly bodies: readonly Colour[];
+  readonly texture: BodyTexture;
+  readonly textureStrength: number;
+  readonly glossy: boolean;
+  /** Height of the tile; the domino's short side, or the triomino's edge, is 1. */
+  readonly thickness: number;
+  readonly cornerRadius: number;
+  readonly bevel: number;
+  readonly backs: "plain" | "logo" | "frame" | "stripes";
+  readonly backColour: Colour;
+  readonly markStyle: MarkStyle;
+  /** The colour of each number's marks. */
+  readonly markColours: readonly Colour[];
+  /** Marks as bright as the body are told by these dimples alone (none: printed). */
+  readonly outlinedMarks: boolean;
+};
+
+export type DominoDesign = CommonDesign & {
+  readonly kind: "domino";
+  /** Long side over short side. */
+  readonly ratio: number;
+  readonly highest: number;
+  readonly patterns: readonly PipPattern[];
+  /** Whether the patterns of 6 and more lie across the tile. */
+  readonly turned: boolean;
+  readonly pipRadius: number;
+  /** Distance of the outermost pips from the half's centre. */
+  readonly pipReach: number;
+  readonly divider: "none" | "line" | "bar";
+  readonly dividerWidth: number;
+  readonly dividerLength: number;
+  readonly dividerColour: Colour;
+  /** Radius of a spinner pin in the middle; 0: none. */
+  readonly pin: number;
+  /** A 3×3 grid of dimples of which only some are filled. */
+  readonly emptyDimples: boolean;
+  /** A printed frame around each half, or the tile. */
+  readonly frame: boolean;
+};
+
+export type TriominoDesign = CommonDesign & {
+  readonly kind: "triomino";
+  readonly marks: "digits" | "pips";
+  readonly font: string;
+  readonly digitSize: number;
+  /** Which way digits stand: top or foot to the corner, or all upright. */
+  readonly stand: "tip" | "foot" | "upright";
+  /** Distance of the marks' centre from the tip, as a share of the circumradius. */
+  readonly markDepth: number;
+  readonly patterns: readonly PipPattern[];
+  readonly pipRadius: number;
+  readonly pipSpread: number;
+  readonly lines: "none" | "frame" | "spokes" | "cut" | "inner";
+  readonly pin: number;
+  /** Edges bulge (>0) or are drawn in (<0), as a share of the edge. */
+  readonly bulge: number;
+  /** Tips cut off straight, as a share of the edge. */
+  readonly cut: number;
+};
+
+export type Design = DominoDesign | TriominoDesign;
+
+const WHITE: Colour = [238, 236, 230];
+const IVORY: Colour = [232, 220, 188];
+const BLACK: Colour = [28, 27, 27];
+const PIP_HUES = [205, 130, 0, 230, 280, 35, 320, 180, 15, 255, 60, 345, 160];
+
+function bodyColours(random: Random, heldOut: boolean): { bodies: Colour[]; texture: BodyTexture } {
+  // Held-out families: dark wood, and bodies of several colours in one set.
+  const family = heldOut
+    ? random.weighted([
+        ["darkWood", 1],
+        ["mixed", 1],
+        ["white", 1.5],
+        ["black", 1],
+      ] as const)
+    : random.weighted([
+        ["white", 4],
+        ["ivory", 2.5],
+        ["black", 2.2],
+        ["colour", 2.2],
+        ["wood", 1.6],
+        ["grey", 0.6],
+        ["dark", 0.6],
+      ] as const);
+  const colour = (): Colour =>
+    hsl(random.uniform(0, 360), random.uniform(0.45, 0.95), random.uniform(0.3, 0.7));
+  switch (family) {
+    case "white":
+      return {
+        bodies: [varied(scaled(WHITE, random.uniform(0.9, 1.06)), random, 5)],
+        texture: random.chance(0.15) ? "swirl" : "plain",
+      };
+    case "ivory":
+      return { bodies: [varied(IVORY, random, 10)], texture: random.chance(0.2) ? "swirl" : "plain" };
+    case "black":
+      return { bodies: [varied(scaled(BLACK, random.uniform(0.6, 1.6)), random, 4)], texture: "plain" };
+    case "grey":
+      return {
+        bodies: [hsl(random.uniform(0, 360), 0.08, random.uniform(0.35, 0.7))],
+        texture: random.chance(0.4) ? "swirl" : "plain",
+      };
+    case "dark":
+      return {
+        bodies: [hsl(random.uniform(0, 360), random.uniform(0.3, 0.8), random.uniform(0.12, 0.25))],
+        texture: "plain",
+      };
+    case "wood":
+      return {
+        bodies: [hsl(random.uniform(22, 42), random.uniform(0.3, 0.65), random.uniform(0.5, 0.78))],
+        texture: "grain",
+      };
+    case "darkWood":
+      return {
+        bodies: [hsl(random.uniform(8, 32), random.uniform(0.3, 0.6), random.uniform(0.15, 0.42))],
+        texture: "grain",
+      };
+    case "mixed":
+      return { bodies: Array.from({ length: random.integer(2, 4) }, colour), texture: "plain" };
+    default:
+      return { bodies: [colour()], texture: random.chance(0.15) ? "swirl" : "plain" };
+  }
+}
+
+/** A colour that a person can tell from every body; marks that one cannot see make no tile. */
+function markColour(random: Random, bodies: readonly Colour[], wish: Colour): Colour {
+  const nearest = (colour: Colour): number => Math.min(...bodies.map((body) => distance(body, colour)));
+  if (nearest(wish) > 75) return wish;
+  const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
+  const away: Colour = mean > 120 ? [20, 20, 22] : [245, 243, 236];
+  for (let share = 0.3; share <= 1; share += 0.1) {
+    const colour = mixed(wish, away, share);
+    if (nearest(colour) > 75 + random.uniform(0, 30)) return colour;
+  }
+  return away;
+}
+
+function common(random: Random, values: number, heldOut: boolean): CommonDesign {
+  const { bodies, texture } = bodyColours(random, heldOut);
+  const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
+  const coloured = random.chance(mean > 150 ? 0.42 : 0.3);
+  const one = random.chance(0.75)
+    ? mean > 110
+      ? scaled(BLACK, random.uniform(0.4, 1.8))
+      : scaled(WHITE, random.uniform(0.85, 1.08))
+    : hsl(random.uniform(0, 360), random.uniform(0.5, 1), random.uniform(0.25, 0.75));
+  const hueShift = random.normal(12);
+  const hues = random.chance(0.5) ? PIP_HUES : random.shuffled(PIP_HUES);
+  const [saturation, lightness] = [
+    random.uniform(0.45, 0.95),
+    mean > 110 ? random.uniform(0.3, 0.5) : random.uniform(0.5, 0.75),
+  ];
+  return {
+    bodies,
+    texture,
+    textureStrength: random.uniform(0.3, 1),
+    glossy: texture === "plain" && random.chance(0.6),
+    thickness: random.uniform(0.16, 0.55),
+    cornerRadius: random.weighted([
+      [random.uniform(0.02, 0.06), 1],
+      [random.uniform(0.06, 0.16), 2],
+    ] as const),
+    bevel: random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
+    backs: random.weighted([
+      ["plain", 4],
+      ["logo", 1],
+      ["frame", 0.7],
+      ["stripes", 0.4],
+    ] as const),
+    backColour: random.chance(0.75)
+      ? bodies[0]!
+      : hsl(random.uniform(0, 360), random.uniform(0.2, 0.8), random.uniform(0.2, 0.7)),
+    markStyle: random.weighted([
+      ["printed", 3],
+      ["drilled", 3],
+      ["enamel", 1.4],
+    ] as const),
+    markColours: Array.from({ length: values }, (_, value) =>
+      markColour(
+        random,
+        bodies,
+        coloured ? hsl(hues[value % hues.length]! + hueShift, saturation, lightness) : varied(one, random, 3),
+      ),
+    ),
+    outlinedMarks: random.chance(0.12),
+  };
+}
+
+export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesign {
+  const highest = random.weighted([
+    [6, 5],
+    [9, 2],
+    [12, 3],
+  ] as const);
+  const base = common(random, 13, heldOut);
+  const maxReach = highest > 9 ? 0.37 : 0.35;
+  const pipReach = random.uniform(highest > 9 ? 0.26 : 0.21, maxReach);
+  // Neighbouring pips of the densest number must stay apart.
+  const step = highest > 9 ? (2 * pipReach) / 3 : pipReach;
+  const pipRadius = Math.min(
+    random.uniform(0.055, 0.125),
+    step * random.uniform(0.36, 0.45),
+    0.47 - pipReach,
+  );
+  const divider = random.weighted([
+    ["line", 4],
+    ["bar", 3],
+    ["none", 1.2],
+  ] as const);
+  const dark = base.markColours[1]!;
+  const emptyDimples = highest === 6 && random.chance(0.1);
+  return {
+    ...base,
+    kind: "domino",
+    ratio: random.uniform(1.86, 2.14),
+    highest,
+    patterns: randomPatterns(random).map((pattern, value) =>
+      // Empty dimples show on the 3×3 grid, so that every filled one must sit on it.
+      emptyDimples && value === 2
+        ? [
+            [-1, -1],
+            [1, 1],
+          ]
+        : pattern,
+    ),
+    turned: random.chance(0.75),
+    pipRadius,
+    pipReach,
+    divider,
+    dividerWidth: divider === "bar" ? random.uniform(0.05, 0.13) : random.uniform(0.012, 0.04),
+    dividerLength: random.uniform(0.6, divider === "line" ? 1 : 0.92),
+    dividerColour: random.chance(0.65)
+      ? dark
+      : mixed(
+          base.bodies[0]!,
+          brightness(base.bodies[0]!) > 110 ? [0, 0, 0] : [255, 255, 255],
+          random.uniform(0.18, 0.7),
+        ),
+    pin: random.chance(0.2) ? random.uniform(0.035, 0.08) : 0,
+    emptyDimples,
+    frame: random.chance(0.1),
+  };
+}
+
+export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
+  const base = common(random, 6, heldOut);
+  const marks = random.chance(0.6) ? "digits" : "pips";
+  const pipRadius = random.uniform(0.022, 0.042);
+  return {
+    ...base,
+    thickness: base.thickness * 0.6,
+    cornerRadius: random.weighted([
+      [0.015, 1],
+      [random.uniform(0.03, 0.09), 3],
+    ] as const),
+    bevel: base.bevel * 0.6,
+    kind: "triomino",
+    marks,
+    font: random.pick(heldOut ? HELD_OUT_FONTS : FONTS),
+    digitSize: random.uniform(0.17, 0.29),
+    stand: random.weighted([
+      ["tip", 5],
+      ["foot", 2],
+      ["upright", 2],
+    ] as const),
+    markDepth: random.uniform(0.38, 0.5),
+    patterns: CORNER_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways))),
+    pipRadius,
+    pipSpread: pipRadius * random.uniform(2.0, 2.7),
+    lines: random.weighted([
+      ["none", 4],
+      ["frame", 1.3],
+      ["spokes", 1.4],
+      ["cut", 0.8],
+      ["inner", 0.8],
+    ] as const),
+    pin: random.chance(0.3) ? random.uniform(0.02, 0.045) : 0,
+    bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
+    cut: random.chance(0.25) ? random.uniform(0.04, 0.12) : 0,
+  };
+}

@@ -1,0 +1,270 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Pixel, View } from "./camera.ts";
+import type { Clutter } from "./clutter.ts";
+import { brightness, css, hsl, mixed, scaled } from "./colour.ts";
+import { FONTS } from "./fonts.ts";
+import { tracePath } from "./path.ts";
+import { Random } from "./random.ts";
+
+type Plane = (x: number, y: number, z?: number) => Pixel;
+
+const polygon = (g: SKRSContext2D, points: readonly Pixel[]): void => {
+  tracePath(g, points);
+  g.fill();
+};
+
+const rectangle = (at: Plane, x: number, y: number, w: number, h: number, z = 0): Pixel[] => [
+  at(x - w / 2, y - h / 2, z),
+  at(x + w / 2, y - h / 2, z),
+  at(x + w / 2, y + h / 2, z),
+  at(x - w / 2, y + h / 2, z),
+];
+
+const ring = (at: Plane, x: number, y: number, radius: number, z = 0, squash = 1, turn = 0): Pixel[] =>
+  Array.from({ length: 20 }, (_, i) => {
+    const angle = (i * Math.PI) / 10;
+    const [a, b] = [radius * Math.cos(angle), radius * squash * Math.sin(angle)];
+    return at(x + a * Math.cos(turn) - b * Math.sin(turn), y + a * Math.sin(turn) + b * Math.cos(turn), z);
+  });
+
+function letters(
+  g: SKRSContext2D,
+  at: Plane,
+  random: Random,
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+): void {
+  const [o, a, b] = [at(x, y), at(x + height / 100, y), at(x, y - height / 100)];
+  g.setTransform(a[0] - o[0], a[1] - o[1], b[0] - o[0], b[1] - o[1], o[0], o[1]);
+  g.font = `100px ${random.pick(FONTS)}`;
+  g.fillText(text, 0, 0);
+  g.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+function die(g: SKRSContext2D, at: Plane, random: Random, size: number, body: Clutter["colour"]): void {
+  const dark = brightness(body) < 110;
+  // Walls first, then the top with its pips.
+  const h = size / 2;
+  const base: [number, number][] = [
+    [-h, -h],
+    [h, -h],
+    [h, h],
+    [-h, h],
+  ];
+  base.forEach(([x, y], i) => {
+    const [nx, ny] = base[(i + 1) % 4]!;
+    g.fillStyle = css(scaled(body, 0.65 + 0.1 * i));
+    polygon(g, [at(x, y, 0), at(nx, ny, 0), at(nx, ny, size), at(x, y, size)]);
+  });
+  g.fillStyle = css(body);
+  polygon(
+    g,
+    base.map(([x, y]) => at(x, y, size)),
+  );
+  g.fillStyle = dark ? "#f4f0e8" : random.chance(0.3) ? "#b02020" : "#151515";
+  const places: [number, number][][] = [
+    [[0, 0]],
+    [
+      [-1, -1],
+      [1, 1],
+    ],
+    [
+      [-1, -1],
+      [0, 0],
+      [1, 1],
+    ],
+    [
+      [-1, -1],
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+    ],
+    [
+      [-1, -1],
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [0, 0],
+    ],
+    [
+      [-1, -1],
+      [-1, 0],
+      [-1, 1],
+      [1, -1],
+      [1, 0],
+      [1, 1],
+    ],
+  ];
+  for (const [x, y] of random.pick(places))
+    polygon(g, ring(at, x * size * 0.26, y * size * 0.26, size * 0.09, size));
+}
+
+function card(g: SKRSContext2D, at: Plane, random: Random, size: number): void {
+  const [w, h] = [size * 0.7, size];
+  g.fillStyle = "#f5f3ee";
+  polygon(g, rectangle(at, 0, 0, w, h));
+  if (random.chance(0.3)) {
+    g.fillStyle = css(hsl(random.uniform(0, 360), 0.6, 0.4));
+    polygon(g, rectangle(at, 0, 0, w * 0.88, h * 0.9));
+    return;
+  }
+  g.fillStyle = random.chance(0.5) ? "#b3121d" : "#111";
+  const count = random.integer(1, 10);
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [((i % 2) - 0.5) * w * 0.45, (Math.floor(i / 2) / 4 - 0.5) * h * 0.65];
+    const s = size * 0.055;
+    polygon(g, [at(x, y - s * 1.3), at(x + s, y), at(x, y + s * 1.3), at(x - s, y)]);
+  }
+  letters(g, at, random, String(count), -w * 0.44, h * 0.34, size * 0.13);
+}
+
+/** A forearm with fingers that comes in from one side. */
+function hand(g: SKRSContext2D, at: Plane, random: Random, size: number, skin: Clutter["colour"]): Pixel[][] {
+  const parts: Pixel[][] = [];
+  const arm = size * 0.35;
+  parts.push([
+    at(-arm * 0.7, 0, 0.8),
+    at(arm * 0.7, 0, 0.8),
+    at(arm, -size * 5, 1.5),
+    at(-arm, -size * 5, 1.5),
+  ]);
+  parts.push(ring(at, 0, size * 0.1, size * 0.42, 0.8, 0.9));
+  const fingers = random.integer(1, 4);
+  for (let i = 0; i < fingers; i++) {
+    const angle = (i - (fingers - 1) / 2) * 0.3 + random.normal(0.1);
+    const length = size * random.uniform(0.5, 0.75);
+    const [s, c] = [Math.sin(angle), Math.cos(angle)];
+    for (let k = 0; k < 5; k++) {
+      const t = (k + 1) / 5;
+      parts.push(
+        ring(
+          at,
+          s * (size * 0.3 + length * t),
+          c * (size * 0.3 + length * t),
+          size * 0.1 * (1.15 - 0.3 * t),
+          0.6,
+        ),
+      );
+    }
+  }
+  const clutter = parts;
+  clutter.forEach((part, i) => {
+    g.fillStyle = css(scaled(skin, 0.92 + 0.03 * (i % 5)));
+    polygon(g, part);
+  });
+  return parts;
+}
+
+/** Draws one thing; answers the pixel polygons that it covers, for the label of tiles beneath. */
+export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel[][] {
+  const random = new Random(thing.seed);
+  const { x, y, size, colour } = thing;
+  const [s, c] = [Math.sin(thing.angleRad), Math.cos(thing.angleRad)];
+  const at: Plane = (px, py, z = 0) => view.project([x + px * c - py * s, y + px * s + py * c, z]);
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  g.fillStyle = css(colour);
+  switch (thing.kind) {
+    case "card":
+      card(g, at, random, size);
+      return [rectangle(at, 0, 0, size * 0.7, size)];
+    case "die":
+      die(g, at, random, size, colour);
+      return [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
+    case "coin":
+    case "draughts": {
+      const height = thing.kind === "coin" ? 0.06 : 0.3;
+      const metal =
+        thing.kind === "coin"
+          ? hsl(random.uniform(25, 50), random.uniform(0.05, 0.5), random.uniform(0.35, 0.7))
+          : colour;
+      g.fillStyle = css(scaled(metal, 0.6));
+      polygon(g, ring(at, 0, 0, size / 2));
+      g.fillStyle = css(metal);
+      polygon(g, ring(at, 0, 0, size / 2, height));
+      g.fillStyle = css(scaled(metal, 0.85));
+      polygon(g, ring(at, 0, 0, size * 0.36, height));
+      g.fillStyle = css(metal);
+      polygon(g, ring(at, 0, 0, size * 0.3, height));
+      return [ring(at, 0, 0, size / 2, height)];
+    }
+    case "phone":
+      g.fillStyle = css([30, 30, 34]);
+      polygon(g, rectangle(at, 0, 0, size * 0.5, size, 0.15));
+      g.fillStyle = random.chance(0.6) ? "#050507" : css(colour);
+      polygon(g, rectangle(at, 0, 0, size * 0.45, size * 0.94, 0.15));
+      return [rectangle(at, 0, 0, size * 0.5, size, 0.15)];
+    case "pencil": {
+      const body = rectangle(at, 0, 0, size, 0.22, thing.covers ? 0.6 : 0.1);
+      polygon(g, body);
+      g.fillStyle = css(scaled(colour, 0.6));
+      polygon(g, rectangle(at, 0, 0.07, size, 0.07, thing.covers ? 0.6 : 0.1));
+      return [body];
+    }
+    case "cup": {
+      g.fillStyle = css(scaled(colour, 0.9));
+      polygon(g, ring(at, 0, 0, size * 0.6, 0.05));
+      for (let i = 0; i <= 6; i++) {
+        g.fillStyle = css(scaled(colour, 0.6 + i * 0.06));
+        polygon(g, ring(at, 0, 0, size * (0.3 + 0.02 * i), i * size * 0.1));
+      }
+      g.fillStyle = css(mixed(colour, [60, 30, 10], 0.75));
+      polygon(g, ring(at, 0, 0, size * 0.38, size * 0.58));
+      return [
+        ring(at, 0, 0, size * 0.6, 0.05),
+        ring(at, 0, 0, size * 0.42, size * 0.6),
+        rectangle(at, 0, 0, size * 0.6, size * 0.6, size * 0.3),
+      ];
+    }
+    case "hand":
+      return hand(g, at, random, size * 0.6, colour);
+    case "keys": {
+      g.fillStyle = css(scaled(colour, 0.4));
+      polygon(g, rectangle(at, 0, 0, size, size * 0.4));
+      const key = size / 12;
+      for (let i = 0; i < 11; i++)
+        for (let j = 0; j < 4; j++) {
+          g.fillStyle = css(colour);
+          polygon(
+            g,
+            rectangle(at, (i - 5) * key * 1.05, (j - 1.5) * key * 1.05, key * 0.88, key * 0.88, 0.1),
+          );
+          g.fillStyle = brightness(colour) > 110 ? "#222" : "#eee";
+          letters(
+            g,
+            at,
+            random,
+            String.fromCharCode(48 + ((i * 7 + j * 3) % 43)),
+            (i - 5.2) * key * 1.05,
+            (j - 1.7) * key * 1.05,
+            key * 0.4,
+          );
+        }
+      return [rectangle(at, 0, 0, size, size * 0.4)];
+    }
+    case "text":
+    case "paper": {
+      const sheet = rectangle(at, 0, 0, size * 0.7, size);
+      g.fillStyle = thing.kind === "paper" ? "#f4f4f0" : css(colour);
+      polygon(g, sheet);
+      g.fillStyle = brightness(colour) > 110 || thing.kind === "paper" ? "#1c1c22" : "#f2f0e8";
+      const lines = random.integer(2, 12);
+      for (let i = 0; i < lines; i++) {
+        const text = Array.from({ length: random.integer(3, 14) }, () =>
+          random.pick([..."0123456789abcdefgh  ABC:.,"]),
+        ).join("");
+        letters(g, at, random, text, -size * 0.3, size * (0.4 - (0.85 * i) / lines), (size / lines) * 0.5);
+      }
+      return [sheet];
+    }
+    default: {
+      const [w, h] = [size * random.uniform(0.4, 1), size];
+      for (let i = 0; i <= 4; i++) {
+        g.fillStyle = css(scaled(colour, i === 4 ? 1 : 0.7));
+        polygon(g, rectangle(at, 0, 0, w, h, i * 0.1));
+      }
+      return [rectangle(at, 0, 0, w, h, 0.4), rectangle(at, 0, 0, w, h)];
+    }
+  }
+}

@@ -1,0 +1,5 @@
+export { DATA_VERSION, ensurePicture, picturePath, readLabel, SPLITS, type Split } from "./dataset.ts";
+export type { Label, LabelledTile } from "./label.ts";
+export { Random } from "./random.ts";
+export { render } from "./render.ts";
+export { DEFAULT_SCENE, type Scene, type SceneOptions, sceneOf } from "./scene.ts";

@@ -1,0 +1,89 @@
+import type { Pips, TileKind } from "../../tiles/index.ts";
+import type { Pixel } from "./camera.ts";
+import type { Design } from "./design.ts";
+import type { TileShape } from "./draw-tile.ts";
+import { faceCorners } from "./outline.ts";
+import type { LaidTile, Scene } from "./scene.ts";
+
+/** A tile in the picture. Corners clockwise in pixels, the first at `values[0]` (domino: the first two). */
+export type LabelledTile = {
+  readonly kind: TileKind;
+  readonly corners: readonly Pixel[];
+  /** What each half or corner shows; `null`: a back, or a face that nobody could tell from a back. */
+  readonly values: readonly Pips[] | null;
+  /** Share of each half or corner region that is in the picture and not covered. */
+  readonly visible: readonly number[];
+};
+export type Label = {
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: readonly LabelledTile[];
+};
+
+function inside([x, y]: Pixel, polygon: readonly Pixel[]): boolean {
+  let isIn = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[i]!, polygon[j]!];
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Sample points of a half's or corner's own region, in face coordinates. */
+function regions(design: Design): (readonly [number, number])[][] {
+  const steps = [-0.42, -0.21, 0, 0.21, 0.42];
+  if (design.kind === "domino") {
+    return [-1, 1].map((side) =>
+      steps.flatMap((a) =>
+        steps.map((b) => [(side * design.ratio) / 4 + (a * design.ratio) / 2, b] as const),
+      ),
+    );
+  }
+  return faceCorners(design).map(([u, v]) =>
+    steps.flatMap((a) => steps.map((b) => [u * 0.56 + a * 0.3, v * 0.56 + b * 0.3] as const)),
+  );
+}
+
+/** Blank all over: without a divider, lines or a pin it could as well lie face down. */
+function looksLikeBack(tile: LaidTile, design: Design): boolean {
+  if (tile.lies !== "up") return true;
+  if (tile.values.some((value) => value !== 0) || (design.kind === "triomino" && design.marks === "digits"))
+    return false;
+  if (design.pin > 0) return false;
+  return design.kind === "domino"
+    ? design.divider === "none" && !design.emptyDimples && !design.frame
+    : design.lines === "none";
+}
+
+export function labelOf(
+  scene: Scene,
+  shapes: readonly TileShape[],
+  covering: ReadonlyMap<number, readonly Pixel[][]>,
+): Label {
+  const { widthPx: width, heightPx: height } = scene.camera;
+  const tiles = scene.tiles.flatMap((tile, i): LabelledTile[] => {
+    const design = scene.designs[tile.design]!;
+    const shape = shapes[i]!;
+    const seen = ([x, y]: Pixel): boolean =>
+      x >= 0 &&
+      y >= 0 &&
+      x < width &&
+      y < height &&
+      !covering.get(i)!.some((polygon) => inside([x, y], polygon));
+    const visible = regions(design).map((points) => {
+      const shown = points.filter(([u, v]) => seen(shape.toPixel(u, v))).length;
+      return shown / points.length;
+    });
+    if (visible.every((share) => share < 0.05)) return [];
+    return [
+      {
+        kind: tile.kind,
+        corners: shape.corners,
+        values: looksLikeBack(tile, design) ? null : tile.values,
+        visible,
+      },
+    ];
+  });
+  return { seed: scene.seed, width, height, tiles };
+}

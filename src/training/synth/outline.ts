@@ -1,0 +1,71 @@
+import type { Design } from "./design.ts";
+
+/** A point on a tile's face: u to the right, v downwards as one looks at it, the tile's centre at (0, 0). */
+export type FacePoint = readonly [u: number, v: number];
+
+/** The corners of the full figure, clockwise: a domino's rectangle from the first half's far end, a triomino's three tips. */
+export function faceCorners(design: Design): FacePoint[] {
+  if (design.kind === "domino") {
+    const l = design.ratio / 2;
+    // The first half lies towards -u; its short side runs from its lower to its upper corner, clockwise.
+    return [
+      [-l, 0.5],
+      [-l, -0.5],
+      [l, -0.5],
+      [l, 0.5],
+    ];
+  }
+  const radius = 1 / Math.sqrt(3);
+  return [0, 1, 2].map((k) => {
+    const angle = (-90 + 120 * k) * (Math.PI / 180);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+}
+
+const lerp = (a: FacePoint, b: FacePoint, t: number): FacePoint => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+];
+
+/** Rounds each corner of a convex polygon by a quadratic curve that begins `radius` away from it. */
+function rounded(polygon: readonly FacePoint[], radius: number, steps: number): FacePoint[] {
+  return polygon.flatMap((corner, i) => {
+    const before = polygon[(i + polygon.length - 1) % polygon.length]!;
+    const after = polygon[(i + 1) % polygon.length]!;
+    const reach = (other: FacePoint): FacePoint => {
+      const length = Math.hypot(other[0] - corner[0], other[1] - corner[1]);
+      return lerp(corner, other, Math.min(0.45, radius / length));
+    };
+    const [from, to] = [reach(before), reach(after)];
+    return Array.from({ length: steps + 1 }, (_, k) => {
+      const t = k / steps;
+      return lerp(lerp(from, corner, t), lerp(corner, to, t), t);
+    });
+  });
+}
+
+/** The real outline with rounded, cut, bulging shape; clockwise. */
+export function faceOutline(design: Design): FacePoint[] {
+  const corners = faceCorners(design);
+  if (design.kind === "domino") return rounded(corners, design.cornerRadius, 4);
+  let polygon: FacePoint[] = corners;
+  if (design.cut > 0) {
+    polygon = polygon.flatMap((corner, i) => [
+      lerp(corner, corners[(i + 2) % 3]!, design.cut),
+      lerp(corner, corners[(i + 1) % 3]!, design.cut),
+    ]);
+  }
+  const shape = rounded(polygon, design.cornerRadius, 4);
+  if (design.bulge === 0) return shape;
+  return shape.flatMap((point, i) => {
+    const next = shape[(i + 1) % shape.length]!;
+    const length = Math.hypot(next[0] - point[0], next[1] - point[1]);
+    if (length < 0.3) return [point];
+    const normal: FacePoint = [(next[1] - point[1]) / length, -(next[0] - point[0]) / length];
+    return [0, 0.25, 0.5, 0.75].map((t) => {
+      const height = design.bulge * 4 * t * (1 - t);
+      const [u, v] = lerp(point, next, t);
+      return [u + normal[0] * height, v + normal[1] * height] as const;
+    });
+  });
+}
