@@ -1,0 +1,57 @@
+import type { Point } from "./point.ts";
+import { cross, subtract } from "./vector.ts";
+
+/** Twice the signed area: positive where the corners run clockwise on a screen (y downwards). */
+const doubleArea = (polygon: readonly Point[]): number =>
+  polygon.reduce((sum, point, i) => sum + cross(point, polygon[(i + 1) % polygon.length]!), 0);
+
+export const signedArea = (polygon: readonly Point[]): number => doubleArea(polygon) / 2;
+export const area = (polygon: readonly Point[]): number => Math.abs(doubleArea(polygon)) / 2;
+
+const clockwise = (polygon: readonly Point[]): readonly Point[] =>
+  doubleArea(polygon) >= 0 ? polygon : [...polygon].reverse();
+
+/** Whether a convex polygon, its corners in either direction, holds the point or has it on its border. */
+export function contains(polygon: readonly Point[], point: Point): boolean {
+  let sign = 0;
+  for (let i = 0; i < polygon.length; i++) {
+    const from = polygon[i]!;
+    const turn = cross(subtract(polygon[(i + 1) % polygon.length]!, from), subtract(point, from));
+    if (turn === 0) continue;
+    if (sign !== 0 && Math.sign(turn) !== sign) return false;
+    sign = Math.sign(turn);
+  }
+  return true;
+}
+
+/** The common part of two convex polygons (Sutherland and Hodgman 1974); empty where they do not meet. */
+export function intersection(a: readonly Point[], b: readonly Point[]): Point[] {
+  let rest: readonly Point[] = clockwise(a);
+  const window = clockwise(b);
+  for (let i = 0; i < window.length && rest.length > 0; i++) {
+    const from = window[i]!;
+    const along = subtract(window[(i + 1) % window.length]!, from);
+    const inside = (point: Point): number => cross(along, subtract(point, from));
+    const kept: Point[] = [];
+    for (let k = 0; k < rest.length; k++) {
+      const here = rest[k]!;
+      const next = rest[(k + 1) % rest.length]!;
+      const hereInside = inside(here);
+      const nextInside = inside(next);
+      if (hereInside >= 0) kept.push(here);
+      if (hereInside >= 0 !== nextInside >= 0) {
+        const t = hereInside / (hereInside - nextInside);
+        kept.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
+      }
+    }
+    rest = kept;
+  }
+  return [...rest];
+}
+
+/** Common area over joint area of two convex polygons, 0…1. */
+export function intersectionOverUnion(a: readonly Point[], b: readonly Point[]): number {
+  const common = area(intersection(a, b));
+  const joint = area(a) + area(b) - common;
+  return joint > 0 ? common / joint : 0;
+}
