@@ -1,4 +1,38 @@
+export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
+export {
+  type Judgement,
+  judge,
+  SHIFT_UNIT_PX,
+  TILE_OUTPUTS,
+  tileOutputLength,
+} from "./classify/tile-output.ts";
 export type { Picture, Reading, SeenBack, SeenTile } from "./observation.ts";
+export { fittedLevel, fittingSize, type Level, Pyramid, rgbLevel } from "./picture/pyramid.ts";
+export {
+  type ReadPictureOptions,
+  readPicture,
+  type SetChoice,
+  STAGES,
+  type Stage,
+  type VisionEngine,
+} from "./read.ts";
+export { cutPatches, patchToPicture, shiftedCorners } from "./rectify/cut-patches.ts";
+export { PATCHES, type Patch } from "./rectify/patch.ts";
+export { BACKENDS, type Backend, startBackend } from "./runtime/backend.ts";
+export { type Calibration, NO_CALIBRATION, parseCalibration } from "./runtime/calibration.ts";
+export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
+export {
+  disposeNets,
+  liveTensors,
+  loadNets,
+  type Net,
+  type Nets,
+  netOf,
+  type RunnableModel,
+} from "./runtime/nets.ts";
+export { loadOpenCv } from "./runtime/opencv.ts";
+export type { OpenCv } from "./runtime/opencv-module.ts";
+export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";
 export {
   decodeDomino,
   decodeTriomino,
@@ -10,3 +44,5 @@ export {
   type ShapeCode,
   type TileCode,
 } from "./segment/locator-code.ts";
+export { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./segment/proposals.ts";
+export { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";

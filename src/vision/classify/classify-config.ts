@@ -1,0 +1,22 @@
+/** How proposals are judged and read. */
+export type ClassifyConfig = {
+  /** After the first look a proposal is dropped when the network is so sure that no tile lies there. */
+  readonly dropFromNone: number;
+  /** A tile whose corners moved less (patch pixels) at the first look is not cut and read again. */
+  readonly rereadFromShiftPx: number;
+  /** No corner moves further than this in one look (patch pixels): the networks are trained up to here. */
+  readonly maxShiftPx: number;
+  /** Of two tiles that overlap more (IoU), or of which one covers so much of the smaller one, the less certain goes. */
+  readonly maxOverlap: number;
+  readonly maxOverlapOfSmaller: number;
+};
+
+// Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
+// the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
+export const CLASSIFY_DEFAULTS: ClassifyConfig = {
+  dropFromNone: 0.97,
+  rereadFromShiftPx: 0.75,
+  maxShiftPx: 12,
+  maxOverlap: 0.42,
+  maxOverlapOfSmaller: 0.62,
+};

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Point } from "../../geometry/index.ts";
+import type { Judged } from "./classify.ts";
+import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
+import { settled } from "./settle.ts";
+
+const calibration = { kindTemperature: 1, valueTemperature: 1, sureFrom: 0.9 };
+const settle = (judged: Judged[]) =>
+  settled(judged, { domino: calibration, triomino: calibration }, CLASSIFY_DEFAULTS);
+
+const outline = (x: number, y: number): Point[] => [
+  [x, y + 20],
+  [x, y],
+  [x + 40, y],
+  [x + 40, y + 20],
+];
+const domino = (
+  x: number,
+  y: number,
+  { face = 0.99, back = 0, values = [6, 3] as (number | null)[], confidences = [0.99, 0.99] } = {},
+): Judged => ({
+  shape: "domino",
+  corners: outline(x, y),
+  judgement: {
+    none: 1 - face - back,
+    face,
+    back,
+    shiftsPx: [],
+    values: values.map((value, k) => ({ value, confidence: confidences[k]! })),
+  },
+});
+
+describe("sure or silent", () => {
+  test("a sure tile, with the confidence of the whole", () => {
+    const { tiles, backs } = settle([domino(0, 0)]);
+    expect(tiles[0]!.values).toEqual([6, 3]);
+    expect(tiles[0]!.confidence).toBeCloseTo(0.99 ** 3, 9);
+    expect(backs).toEqual([]);
+  });
+
+  test("a value that is not certain is null, the other stays", () => {
+    expect(settle([domino(0, 0, { confidences: [0.6, 0.99] })]).tiles[0]!.values).toEqual([null, 3]);
+  });
+
+  test("where it is not certain that a tile lies there, no value is said", () => {
+    expect(settle([domino(0, 0, { face: 0.8 })]).tiles[0]!.values).toEqual([null, null]);
+  });
+
+  test("what cannot be read stays null, however sure", () => {
+    expect(settle([domino(0, 0, { values: [null, 0] })]).tiles[0]!.values).toEqual([null, 0]);
+  });
+
+  test("a back has no value and is no tile; what is more likely nothing is not reported", () => {
+    const { tiles, backs } = settle([
+      domino(0, 0, { face: 0.2, back: 0.75 }),
+      domino(100, 0, { face: 0.3, back: 0.1 }),
+    ]);
+    expect(tiles).toEqual([]);
+    expect(backs).toHaveLength(1);
+    expect(backs[0]!.confidence).toBe(0.75);
+  });
+});
+
+describe("each tile once", () => {
+  test("of two readings of one tile the more certain stays", () => {
+    const { tiles } = settle([domino(2, 1, { face: 0.95, values: [5, 5] }), domino(0, 0, { face: 0.99 })]);
+    expect(tiles.map(({ values }) => values)).toEqual([[6, 3]]);
+  });
+
+  test("a tile half covered by another one stays", () => {
+    expect(settle([domino(0, 0), domino(20, 0)]).tiles).toHaveLength(2);
+  });
+
+  test("something inside a tile goes", () => {
+    const inside: Judged = {
+      ...domino(0, 0, { face: 0.9 }),
+      shape: "triomino",
+      corners: [
+        [2, 2],
+        [18, 2],
+        [10, 16],
+      ],
+    };
+    expect(settle([inside, domino(0, 0)]).tiles.map(({ kind }) => kind)).toEqual(["domino"]);
+  });
+
+  test("the order is that of the places, whatever order they came in", () => {
+    const tiles = [domino(200, 0), domino(0, 0), domino(100, 300)];
+    const expected = settle(tiles).tiles.map(({ corners }) => corners[0]);
+    expect(expected).toEqual([
+      [0, 20],
+      [200, 20],
+      [100, 320],
+    ]);
+    expect(settle([...tiles].reverse()).tiles.map(({ corners }) => corners[0])).toEqual(expected);
+  });
+});

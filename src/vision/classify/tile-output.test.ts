@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { NO_CALIBRATION } from "../runtime/calibration.ts";
+import { judge, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+
+/** An output as a network writes it: logits of the kind, shifts, one list of logits a half or corner. */
+const output = (kind: number[], shifts: number[], readings: number[][]): Float32Array =>
+  Float32Array.from([...kind, ...shifts, ...readings.flat()]);
+const peak = (length: number, at: number, height = 12): number[] =>
+  Array.from({ length }, (_, k) => (k === at ? height : 0));
+
+test("lengths are those of the networks", () => {
+  expect(tileOutputLength(TILE_OUTPUTS.domino)).toBe(39);
+  expect(tileOutputLength(TILE_OUTPUTS.triomino)).toBe(30);
+});
+
+describe("a domino", () => {
+  const layout = TILE_OUTPUTS.domino;
+
+  test("kind, shifts in the order of the tile's corners, values from left to right", () => {
+    const shifts = [1, 2, 3, 4, 5, 6, 7, 8].map((eighths) => eighths / 8);
+    const judged = judge(output([0, 9, 0], shifts, [peak(14, 6), peak(14, 12)]), layout, NO_CALIBRATION);
+    expect(judged.face).toBeGreaterThan(0.999);
+    // The network begins at the top left, the tile's corners at the bottom left.
+    expect(judged.shiftsPx).toEqual([
+      [7, 8],
+      [1, 2],
+      [3, 4],
+      [5, 6],
+    ]);
+    expect(judged.values.map(({ value }) => value)).toEqual([6, 12]);
+    expect(judged.values.every(({ confidence }) => confidence > 0.999)).toBe(true);
+  });
+
+  test("“not readable” is no value", () => {
+    const judged = judge(
+      output([0, 9, 0], Array(8).fill(0), [peak(14, 13), peak(14, 0)]),
+      layout,
+      NO_CALIBRATION,
+    );
+    expect(judged.values.map(({ value }) => value)).toEqual([null, 0]);
+  });
+
+  test("a known set excludes what it does not hold", () => {
+    const seven = peak(14, 7).map((logit, k) => (k === 6 ? 10 : logit));
+    const nothing = Array(8).fill(0);
+    const free = judge(output([0, 9, 0], nothing, [seven, seven]), layout, NO_CALIBRATION);
+    const bound = judge(output([0, 9, 0], nothing, [seven, seven]), layout, NO_CALIBRATION, 6);
+    expect(free.values[0]!.value).toBe(7);
+    expect(bound.values[0]!.value).toBe(6);
+    expect(bound.values[0]!.confidence).toBeGreaterThan(free.values[0]!.confidence);
+  });
+
+  test("a temperature above one makes it less sure, and changes no value", () => {
+    const raw = output([0, 4, 0], Array(8).fill(0), [peak(14, 3, 4), peak(14, 5, 4)]);
+    const cold = judge(raw, layout, NO_CALIBRATION);
+    const warm = judge(raw, layout, { ...NO_CALIBRATION, kindTemperature: 2, valueTemperature: 2 });
+    expect(warm.values.map(({ value }) => value)).toEqual(cold.values.map(({ value }) => value));
+    expect(warm.values[0]!.confidence).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 13), 6);
+    expect(cold.values[0]!.confidence).toBeCloseTo(Math.exp(4) / (Math.exp(4) + 13), 6);
+    expect(warm.face).toBeLessThan(cold.face);
+  });
+});
+
+test("a triomino: three values, three shifts", () => {
+  const raw = output([0, 0, 7], [0.5, 0, 0, 0.5, -0.5, 0], [peak(7, 5), peak(7, 6), peak(7, 0)]);
+  const judged = judge(raw, TILE_OUTPUTS.triomino, NO_CALIBRATION);
+  expect(judged.back).toBeGreaterThan(0.99);
+  expect(judged.shiftsPx).toEqual([
+    [4, 0],
+    [0, 4],
+    [-4, 0],
+  ]);
+  expect(judged.values.map(({ value }) => value)).toEqual([5, null, 0]);
+});

@@ -1,0 +1,90 @@
+import type { Point } from "../../geometry/index.ts";
+import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type Pips, type TileKind } from "../../tiles/index.ts";
+import type { Calibration } from "../runtime/calibration.ts";
+
+// A tile network's output for one patch, in this order: three logits of what lies there (nothing, a tile face up, a
+// back), two numbers a corner for its shift, and for each half or corner one logit a value and one for "not readable".
+
+/** How a tile network writes. `shiftCorners[k]`: to which of `SeenTile.corners` the k-th shift belongs. */
+export type TileOutputLayout = {
+  readonly shiftCorners: readonly number[];
+  readonly readings: number;
+  readonly highest: Pips;
+};
+
+export const TILE_OUTPUTS: Readonly<Record<TileKind, TileOutputLayout>> = {
+  // Shifts begin at the top of the left half; the tile's first corner is the bottom of it.
+  domino: { shiftCorners: [1, 2, 3, 0], readings: 2, highest: HIGHEST_DOMINO_PIPS },
+  triomino: { shiftCorners: [0, 1, 2], readings: 3, highest: HIGHEST_TRIOMINO_PIPS },
+};
+
+const KINDS = 3;
+/** Shifts are written in eighths of their pixels, so that they are about as large as the logits. */
+export const SHIFT_UNIT_PX = 8;
+
+/** The value classes of one half or corner, "not readable" included. */
+const classesOf = ({ highest }: TileOutputLayout): number => highest + 2;
+
+/** Length of a tile network's output for one patch: 39 for dominoes, 30 for triominoes. */
+export const tileOutputLength = (layout: TileOutputLayout): number =>
+  KINDS + 2 * layout.shiftCorners.length + layout.readings * classesOf(layout);
+
+/** What a network says of one patch. Confidences are calibrated, 0…1. */
+export type Judgement = {
+  readonly none: number;
+  readonly face: number;
+  readonly back: number;
+  /** How far each of the tile's corners lies from where it was taken to be, in pixels of the patch. */
+  readonly shiftsPx: readonly Point[];
+  /** The likeliest value of each half or corner, null where "not readable" is likeliest. */
+  readonly values: readonly { readonly value: Pips | null; readonly confidence: number }[];
+};
+
+/** Confidences from logits; classes that `isPossible` excludes get none. */
+function softmax(
+  logits: Float32Array,
+  temperature: number,
+  isPossible: (index: number) => boolean = () => true,
+): number[] {
+  let highest = Number.NEGATIVE_INFINITY;
+  logits.forEach((logit, k) => {
+    if (isPossible(k)) highest = Math.max(highest, logit);
+  });
+  const powers = Array.from(logits, (logit, k) =>
+    isPossible(k) ? Math.exp((logit - highest) / temperature) : 0,
+  );
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}
+
+/**
+ * Reads one patch's output (`tileOutputLength(layout)` numbers). `highestPips`: values above cannot lie there, because
+ * the set in play is known; what they would have got goes to the others.
+ */
+export function judge(
+  output: Float32Array,
+  layout: TileOutputLayout,
+  calibration: Calibration,
+  highestPips: Pips = layout.highest,
+): Judgement {
+  const [none, face, back] = softmax(output.subarray(0, KINDS), calibration.kindTemperature);
+  const shiftsPx: Point[] = layout.shiftCorners.map(() => [0, 0]);
+  layout.shiftCorners.forEach((corner, k) => {
+    const at = KINDS + 2 * k;
+    shiftsPx[corner] = [output[at]! * SHIFT_UNIT_PX, output[at + 1]! * SHIFT_UNIT_PX];
+  });
+  const classes = classesOf(layout);
+  const unreadable = classes - 1;
+  const values = Array.from({ length: layout.readings }, (_, k) => {
+    const from = KINDS + 2 * layout.shiftCorners.length + k * classes;
+    const isPossible = (index: number): boolean => index <= highestPips || index === unreadable;
+    const confidences = softmax(
+      output.subarray(from, from + classes),
+      calibration.valueTemperature,
+      isPossible,
+    );
+    const best = confidences.indexOf(Math.max(...confidences));
+    return { value: best === unreadable ? null : best, confidence: confidences[best]! };
+  });
+  return { none: none!, face: face!, back: back!, shiftsPx, values };
+}

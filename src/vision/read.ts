@@ -1,0 +1,110 @@
+import {
+  HIGHEST_DOMINO_PIPS,
+  HIGHEST_TRIOMINO_PIPS,
+  type Pips,
+  type TileKind,
+  type TileSetName,
+} from "../tiles/index.ts";
+import { type Judged, judgeProposals } from "./classify/classify.ts";
+import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
+import { settled } from "./classify/settle.ts";
+import type { Picture, Reading } from "./observation.ts";
+import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
+import type { Nets } from "./runtime/nets.ts";
+import type { OpenCv } from "./runtime/opencv-module.ts";
+import { Owned } from "./runtime/owned.ts";
+import { locateTiles } from "./segment/locate.ts";
+import { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
+
+/** The stages of a reading, in order: sizes of the picture, where tiles lie, what they are, the report. */
+export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "settle"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** OpenCV and the networks in the current backend. */
+export type VisionEngine = { readonly cv: OpenCv; readonly nets: Nets };
+
+export type SetChoice = "auto" | TileSetName;
+
+export type ReadPictureOptions = {
+  /** Which tiles can lie there; `auto`: any. */
+  readonly set?: SetChoice;
+  readonly segment?: Partial<SegmentConfig>;
+  readonly classify?: Partial<ClassifyConfig>;
+  /** Told of each stage when it is over, for measuring. */
+  readonly onStage?: (stage: Stage, ms: number) => void;
+};
+
+/** Patches are cut from the picture at no more than this; finer detail than 400 px a tile is not needed. */
+const LONGEST_PX = 2560;
+
+/** The highest value that can lie on a tile of this shape, or null where the set has no such tiles. */
+function highestPips(set: SetChoice, shape: TileKind): Pips | null {
+  switch (set) {
+    case "auto":
+      return shape === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS;
+    case "triomino":
+      return shape === "triomino" ? HIGHEST_TRIOMINO_PIPS : null;
+    case "double-six":
+      return shape === "domino" ? 6 : null;
+    case "double-nine":
+      return shape === "domino" ? 9 : null;
+    case "double-twelve":
+      return shape === "domino" ? 12 : null;
+    default:
+      return set satisfies never;
+  }
+}
+
+/** Tells `onStage` the time since the last call. */
+function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => void {
+  let since = performance.now();
+  return (stage) => {
+    const now = performance.now();
+    onStage?.(stage, now - since);
+    since = now;
+  };
+}
+
+/**
+ * Reads a picture (RGBA, any size from 1 × 1 on): every tile and every back, corners in its pixels. What it holds in
+ * OpenCV's and the networks' memory is freed when the promise settles. Two readings at a time do not disturb each other.
+ */
+export async function readPicture(
+  { cv, nets }: VisionEngine,
+  picture: Picture,
+  options: ReadPictureOptions = {},
+): Promise<Reading> {
+  const { set = "auto", onStage } = options;
+  const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
+  const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
+  const done = stageClock(onStage);
+  const owned = new Owned();
+  try {
+    const top = rgbLevel(cv, owned, picture, LONGEST_PX);
+    const fitted = fittedLevel(cv, owned, top, segment.longestPx);
+    const seen = new Pyramid(cv, owned, fitted);
+    const cut = fitted === top ? seen : new Pyramid(cv, owned, top);
+    done("pyramid");
+
+    const proposals = await locateTiles(cv, nets.locator, seen, segment);
+    done("locate");
+
+    const judged: Judged[] = [];
+    for (const shape of ["domino", "triomino"] as const) {
+      const highest = highestPips(set, shape);
+      if (highest !== null) {
+        const context = { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
+        const ofShape = proposals.filter((proposal) => proposal.shape === shape);
+        judged.push(...(await judgeProposals(context, shape, ofShape)));
+      }
+      done(shape === "domino" ? "dominoes" : "triominoes");
+    }
+
+    const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
+    const reading = settled(judged, calibrations, classify);
+    done("settle");
+    return reading;
+  } finally {
+    owned.free();
+  }
+}

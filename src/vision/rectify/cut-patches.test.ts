@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { applyHomography, invertHomography, type Point } from "../../geometry/index.ts";
+import type { Picture } from "../observation.ts";
+import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
+import { loadOpenCv } from "../runtime/opencv.ts";
+import { liveOpenCvObjects, Owned } from "../runtime/owned.ts";
+import { cutPatches, halvingsFor, patchToPicture, shiftedCorners } from "./cut-patches.ts";
+import { PATCHES } from "./patch.ts";
+
+/** A picture whose colour tells the place: red grows with x, green with y. */
+function gradient(width: number, height: number): Picture {
+  const data = new Uint8Array(4 * width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      data.set([(255 * (x + 0.5)) / width, (255 * (y + 0.5)) / height, 0, 255], 4 * (y * width + x));
+    }
+  }
+  return { width, height, data };
+}
+
+async function cut(picture: Picture, shape: "domino" | "triomino", outlines: readonly (readonly Point[])[]) {
+  const { cv } = await loadOpenCv();
+  const owned = new Owned();
+  try {
+    const pyramid = new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 2560));
+    return cutPatches(cv, pyramid, shape, outlines);
+  } finally {
+    owned.free();
+  }
+}
+
+describe("patches of a picture whose colours are places", () => {
+  const [width, height] = [640, 480];
+  // In perspective, small and large (cut from a smaller level), turned by half, partly outside the picture.
+  const outlines: Point[][] = [
+    [
+      [100, 160],
+      [110, 120],
+      [190, 118],
+      [205, 165],
+    ],
+    [
+      [600, 60],
+      [610, 420],
+      [40, 440],
+      [60, 30],
+    ],
+  ];
+
+  test("every pixel shows the place that the homography says", async () => {
+    const { widthPx, heightPx } = PATCHES.domino;
+    const patches = await cut(gradient(width, height), "domino", outlines);
+    expect(patches).toHaveLength(2 * widthPx * heightPx * 3);
+    for (const [k, corners] of outlines.entries()) {
+      const mapping = patchToPicture("domino", corners)!;
+      for (const [x, y] of [
+        [20, 20],
+        [48, 28],
+        [80, 40],
+        [12, 44],
+      ] as const) {
+        const [atX, atY] = applyHomography(mapping, [x + 0.5, y + 0.5]);
+        const at = ((k * heightPx + y) * widthPx + x) * 3;
+        // Within a level and a half of 255 (rounding, twice).
+        expect(Math.abs(patches[at]! - atX / width)).toBeLessThan(1.5 / 255);
+        expect(Math.abs(patches[at + 1]! - atY / height)).toBeLessThan(1.5 / 255);
+        expect(patches[at + 2]).toBe(0);
+      }
+    }
+  });
+
+  test("the first two corners are those of the left half", async () => {
+    const { widthPx, heightPx } = PATCHES.domino;
+    const [corners] = outlines as [Point[]];
+    const half = [corners[2]!, corners[3]!, corners[0]!, corners[1]!];
+    const patches = await cut(gradient(width, height), "domino", [corners, half]);
+    const red = (k: number, x: number): number => patches[((k * heightPx + 28) * widthPx + x) * 3]!;
+    expect(red(0, 20)).toBeLessThan(red(0, 76));
+    expect(red(1, 20)).toBeGreaterThan(red(1, 76));
+  });
+
+  test("a triomino's first corner is on top", async () => {
+    const { widthPx } = PATCHES.triomino;
+    const corners: Point[] = [
+      [300, 300],
+      [200, 200],
+      [400, 200],
+    ];
+    const patches = await cut(gradient(width, height), "triomino", [corners]);
+    const green = (y: number): number => patches[(y * widthPx + 32) * 3 + 1]!;
+    expect(green(10)).toBeGreaterThan(green(46));
+  });
+
+  test("an outline on one line gives a black patch, no error", async () => {
+    const flat: Point[] = [
+      [10, 10],
+      [10, 10],
+      [50, 50],
+      [50, 50],
+    ];
+    const patches = await cut(gradient(width, height), "domino", [flat]);
+    expect(Math.max(...patches)).toBe(0);
+  });
+});
+
+test("large tiles are cut from smaller levels, small ones from the picture itself", () => {
+  const top = { mat: null as never, scaleX: 1, scaleY: 1 };
+  const square = (px: number): Point[] =>
+    PATCHES.domino.corners.map(([x, y]) => [(x * px) / 80, (y * px) / 80]);
+  expect([20, 80, 110, 120, 200, 320, 700].map((px) => halvingsFor("domino", square(px), top))).toEqual([
+    0, 0, 0, 1, 1, 2, 3,
+  ]);
+});
+
+describe("shifts", () => {
+  test("corners move by what the network says, through the tile's own perspective", () => {
+    const truth: Point[] = [
+      [100, 160],
+      [110, 120],
+      [190, 118],
+      [205, 165],
+    ];
+    const taken: Point[] = truth.map(([x, y], k) => [x + (k % 2 ? 3 : -2), y + (k > 1 ? 2 : -3)]);
+    const mapping = patchToPicture("domino", taken)!;
+    // What a perfect network would say: where the true corners lie in the patch that was cut with the wrong ones.
+    const back = invertHomography(mapping);
+    const shifts = truth.map((corner, k): Point => {
+      const [x, y] = applyHomography(back!, corner);
+      const [usedX, usedY] = PATCHES.domino.corners[k]!;
+      return [x - usedX, y - usedY];
+    });
+    for (const [k, [x, y]] of shiftedCorners("domino", taken, shifts).entries()) {
+      expect(x).toBeCloseTo(truth[k]![0], 6);
+      expect(y).toBeCloseTo(truth[k]![1], 6);
+    }
+  });
+});
+
+test("nothing of OpenCV stays behind", async () => {
+  const before = liveOpenCvObjects();
+  await cut(gradient(100, 80), "triomino", [
+    [
+      [10, 10],
+      [50, 10],
+      [30, 40],
+    ],
+  ]);
+  expect(liveOpenCvObjects()).toBe(before);
+});

@@ -1,0 +1,93 @@
+import {
+  applyHomography,
+  area,
+  composeHomographies,
+  fitAffine,
+  fitHomography,
+  type Homography,
+  type Point,
+} from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import type { Level, Pyramid } from "../picture/pyramid.ts";
+import type { OpenCv } from "../runtime/opencv-module.ts";
+import { Owned } from "../runtime/owned.ts";
+import { PATCHES } from "./patch.ts";
+
+/** From the patch of a shape to the picture, given the tile's corners there; null where they lie on one line. */
+export function patchToPicture(shape: TileKind, corners: readonly Point[]): Homography | null {
+  const pairs = PATCHES[shape].corners.map((from, k) => ({ from, to: corners[k]! }));
+  return shape === "domino" ? fitHomography(pairs) : fitAffine(pairs);
+}
+
+/**
+ * How often the picture is halved before a patch is cut: so that one pixel of the patch covers between 0.7 and 1.4
+ * of the level, where linear sampling neither skips pixels nor blurs.
+ */
+export function halvingsFor(shape: TileKind, corners: readonly Point[], top: Level): number {
+  const inLevel = area(corners) * top.scaleX * top.scaleY;
+  const perPatchPixel = Math.sqrt(inLevel / area(PATCHES[shape].corners));
+  return Math.max(0, Math.round(Math.log2(Math.max(perPatchPixel, 1e-6))));
+}
+
+/** OpenCV counts from the middle of the first pixel, we from its outer corner. */
+const FROM_OPENCV: Homography = [1, 0, 0.5, 0, 1, 0.5, 0, 0, 1];
+const TO_OPENCV: Homography = [1, 0, -0.5, 0, 1, -0.5, 0, 0, 1];
+
+/** From the patch to the pixels of a level, in OpenCV's count. */
+function patchToLevel(shape: TileKind, corners: readonly Point[], level: Level): Homography | null {
+  const inLevel = corners.map(([x, y]): Point => [x * level.scaleX, y * level.scaleY]);
+  const mapping = patchToPicture(shape, inLevel);
+  return mapping && composeHomographies(composeHomographies(FROM_OPENCV, mapping), TO_OPENCV);
+}
+
+/**
+ * Cuts one patch a tile out of the picture: numbers 0…1, `[outlines.length, heightPx, widthPx, 3]` row by row. Beyond
+ * the picture's border its edge is repeated. An outline that lies on one line gives a black patch.
+ */
+export function cutPatches(
+  cv: OpenCv,
+  pyramid: Pyramid,
+  shape: TileKind,
+  outlines: readonly (readonly Point[])[],
+): Float32Array {
+  const { widthPx, heightPx } = PATCHES[shape];
+  const size = new cv.Size(widthPx, heightPx);
+  const owned = new Owned();
+  try {
+    const sheet = owned.keep(
+      new cv.Mat(heightPx * outlines.length, widthPx, cv.CV_8UC3, new cv.Scalar(0, 0, 0, 0)),
+    );
+    const matrix = owned.keep(new cv.Mat(3, 3, cv.CV_64F));
+    for (const [k, corners] of outlines.entries()) {
+      const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0)));
+      const mapping = patchToLevel(shape, corners, level);
+      if (!mapping) continue;
+      matrix.data64F.set(mapping);
+      const patch = sheet.roi(new cv.Rect(0, k * heightPx, widthPx, heightPx));
+      const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
+      try {
+        cv.warpPerspective(level.mat, patch, matrix, size, flags, cv.BORDER_REPLICATE);
+      } finally {
+        patch.delete();
+      }
+    }
+    const numbers = owned.keep(new cv.Mat());
+    sheet.convertTo(numbers, cv.CV_32F, 1 / 255);
+    return numbers.data32F.slice();
+  } finally {
+    owned.free();
+  }
+}
+
+/** Corners moved by what a network says of the patch (`shiftsPx` in patch pixels, one a corner): true corner − used one. */
+export function shiftedCorners(
+  shape: TileKind,
+  corners: readonly Point[],
+  shiftsPx: readonly Point[],
+): readonly Point[] {
+  const mapping = patchToPicture(shape, corners);
+  if (!mapping) return corners;
+  return PATCHES[shape].corners.map(([x, y], k) =>
+    applyHomography(mapping, [x + shiftsPx[k]![0], y + shiftsPx[k]![1]]),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Level, Pyramid } from "../picture/pyramid.ts";
+import type { Net } from "../runtime/nets.ts";
+import type { OpenCv } from "../runtime/opencv-module.ts";
+import { Owned } from "../runtime/owned.ts";
+import { LOCATOR_STRIDE_PX } from "./locator-code.ts";
+import { type LocatorMap, longSideOf, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
+import type { SegmentConfig } from "./segment-config.ts";
+
+/** The locator's input is a multiple of this: it halves four times at most. */
+const MULTIPLE_PX = 16;
+const roundedUp = (px: number): number => Math.ceil(px / MULTIPLE_PX) * MULTIPLE_PX;
+
+/** The level as the locator takes it: numbers 0…1, right and bottom edge repeated up to a multiple of 16. */
+function locatorInput(cv: OpenCv, { mat }: Level): { pixels: Float32Array; width: number; height: number } {
+  const owned = new Owned();
+  const [width, height] = [roundedUp(mat.cols), roundedUp(mat.rows)];
+  try {
+    let padded = mat;
+    if (width !== mat.cols || height !== mat.rows) {
+      padded = owned.keep(new cv.Mat());
+      cv.copyMakeBorder(mat, padded, 0, height - mat.rows, 0, width - mat.cols, cv.BORDER_REPLICATE);
+    }
+    const numbers = owned.keep(new cv.Mat());
+    padded.convertTo(numbers, cv.CV_32F, 1 / 255);
+    return { pixels: numbers.data32F.slice(), width, height };
+  } finally {
+    owned.free();
+  }
+}
+
+/** What the locator sees in one level, in pixels of the picture. */
+async function locateIn(cv: OpenCv, net: Net, level: Level, config: SegmentConfig): Promise<Proposal[]> {
+  const { pixels, width, height } = locatorInput(cv, level);
+  const map: LocatorMap = {
+    rows: height / LOCATOR_STRIDE_PX,
+    columns: width / LOCATOR_STRIDE_PX,
+    values: await net.run(pixels, [1, height, width]),
+  };
+  return proposalsOf(map, config).map((proposal) => ({
+    ...proposal,
+    corners: proposal.corners.map(([x, y]) => [x / level.scaleX, y / level.scaleY] as const),
+  }));
+}
+
+/**
+ * Where tiles seem to lie, in pixels of the picture, the strongest first. `pyramid` begins with the picture at
+ * `config.longestPx`. The whole size costs three times as much as all others together, so it is looked at only when
+ * tiles are that small, or none was found.
+ */
+export async function locateTiles(
+  cv: OpenCv,
+  net: Net,
+  pyramid: Pyramid,
+  config: SegmentConfig,
+): Promise<Proposal[]> {
+  const found: Proposal[] = [];
+  for (const halvings of config.levels) {
+    found.push(...(await locateIn(cv, net, pyramid.level(halvings), config)));
+  }
+  const whole = pyramid.level(0);
+  const isSmall = ({ corners }: Proposal): boolean =>
+    longSideOf(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
+  if (found.length === 0 || found.some(isSmall)) found.push(...(await locateIn(cv, net, whole, config)));
+  return suppressed(found, config);
+}

@@ -1,0 +1,133 @@
+import { area, intersection, type Point } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import {
+  decodeDomino,
+  decodeTriomino,
+  LOCATOR_CHANNEL,
+  LOCATOR_STRIDE_PX,
+  LOCATOR_UNIT_PX,
+  type ShapeCode,
+} from "./locator-code.ts";
+import type { SegmentConfig } from "./segment-config.ts";
+
+/** Something that looks like a tile. Corners clockwise; a domino's first two are a short side's. */
+export type Proposal = {
+  readonly shape: TileKind;
+  readonly corners: readonly Point[];
+  /** The locator's, 0…1; not calibrated, for ordering only. */
+  readonly confidence: number;
+};
+
+/** The locator's output for one level: `rows × columns × LOCATOR_CHANNEL.count`, row by row. */
+export type LocatorMap = { readonly rows: number; readonly columns: number; readonly values: Float32Array };
+
+const PEAK_CHANNELS = [
+  { channel: LOCATOR_CHANNEL.domino, shape: "domino" },
+  { channel: LOCATOR_CHANNEL.triomino, shape: "triomino" },
+  { channel: LOCATOR_CHANNEL.back, shape: "domino" },
+] as const satisfies readonly { channel: number; shape: TileKind }[];
+
+const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/** Whether no cell around has more; among equals the first one, row by row, is the peak. */
+function isPeak(
+  { rows, columns, values }: LocatorMap,
+  row: number,
+  column: number,
+  channel: number,
+): boolean {
+  const count = LOCATOR_CHANNEL.count;
+  const here = values[(row * columns + column) * count + channel]!;
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+      const other = values[(r * columns + c) * count + channel]!;
+      const isBefore = r < row || (r === row && c < column);
+      if (other > here || (isBefore && other === here)) return false;
+    }
+  }
+  return true;
+}
+
+/** The longest distance between neighbouring corners. */
+export const longSideOf = (corners: readonly Point[]): number =>
+  Math.max(
+    ...corners.map(([x, y], k) => {
+      const [nextX, nextY] = corners[(k + 1) % corners.length]!;
+      return Math.hypot(nextX - x, nextY - y);
+    }),
+  );
+
+/** The proposal that a cell writes, in pixels of the level. */
+function decodeCell(
+  map: LocatorMap,
+  row: number,
+  column: number,
+  shape: TileKind,
+  confidence: number,
+): Proposal {
+  const at = (row * map.columns + column) * LOCATOR_CHANNEL.count;
+  const value = (channel: number): number => map.values[at + channel]!;
+  const centre: Point = [
+    (column + 0.5) * LOCATOR_STRIDE_PX + value(LOCATOR_CHANNEL.offset) * LOCATOR_UNIT_PX,
+    (row + 0.5) * LOCATOR_STRIDE_PX + value(LOCATOR_CHANNEL.offset + 1) * LOCATOR_UNIT_PX,
+  ];
+  const g: ShapeCode = [
+    value(LOCATOR_CHANNEL.shape),
+    value(LOCATOR_CHANNEL.shape + 1),
+    value(LOCATOR_CHANNEL.shape + 2),
+    value(LOCATOR_CHANNEL.shape + 3),
+  ];
+  const corners = shape === "domino" ? decodeDomino(centre, g) : decodeTriomino(centre, g);
+  return { shape, corners, confidence };
+}
+
+/** Everything that one level shows, in pixels of the level, unordered and with doubles. */
+export function proposalsOf(map: LocatorMap, config: SegmentConfig): Proposal[] {
+  const found: Proposal[] = [];
+  const [shortest, longest] = config.longSidePx;
+  const fromLogit = Math.log(config.fromConfidence / (1 - config.fromConfidence));
+  for (let row = 0; row < map.rows; row++) {
+    for (let column = 0; column < map.columns; column++) {
+      for (const { channel, shape } of PEAK_CHANNELS) {
+        const logit = map.values[(row * map.columns + column) * LOCATOR_CHANNEL.count + channel]!;
+        if (!(logit >= fromLogit) || !isPeak(map, row, column, channel)) continue;
+        const proposal = decodeCell(map, row, column, shape, logistic(logit));
+        const longSidePx = longSideOf(proposal.corners);
+        if (longSidePx >= shortest && longSidePx <= longest) found.push(proposal);
+      }
+    }
+  }
+  return found;
+}
+
+/** How two outlines overlap: common area over joint area, and over the smaller one's. */
+export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: number; ofSmaller: number } {
+  const isApart = [0, 1].some((axis) => {
+    const along = (points: readonly Point[]): number[] => points.map((point) => point[axis]!);
+    return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
+  });
+  if (isApart) return { iou: 0, ofSmaller: 0 };
+  const [areaA, areaB, common] = [area(a), area(b), area(intersection(a, b))];
+  return { iou: common / (areaA + areaB - common || 1), ofSmaller: common / (Math.min(areaA, areaB) || 1) };
+}
+
+/** The strongest first; equals by place, so that the same picture always gives the same order. */
+const byConfidence = (a: Proposal, b: Proposal): number =>
+  b.confidence - a.confidence || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
+
+/**
+ * Keeps the strongest of those that overlap (non-maximum suppression). A domino does not suppress a triomino: which
+ * of the two lies there, the tile networks know better than the locator.
+ */
+export function suppressed(proposals: readonly Proposal[], config: SegmentConfig): Proposal[] {
+  const kept: Proposal[] = [];
+  for (const proposal of [...proposals].sort(byConfidence)) {
+    if (kept.length >= config.maxProposals) break;
+    const isDouble = kept.some(
+      ({ shape, corners }) =>
+        shape === proposal.shape && overlapOf(corners, proposal.corners).iou > config.maxOverlap,
+    );
+    if (!isDouble) kept.push(proposal);
+  }
+  return kept;
+}
