@@ -12,6 +12,7 @@ export {
   turnCross,
   turnedTo,
 } from "./cross.ts";
+export { extendLine, type Line, type LineTile, mirrorLine, openEnds } from "./line.ts";
 export {
   contactsOf,
   EMPTY_TOWER,

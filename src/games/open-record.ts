@@ -1,0 +1,122 @@
+import type { PlaceAt, PlaceEvent, RecordedRound } from "../record/index.ts";
+import { failWith, isWagons, jsonPath, type OckoRecord, type Problems, problemsOf } from "../record/index.ts";
+import { type InputError, isMirrored, type Result, type TileId, tilesOf } from "../tiles/index.ts";
+import { type AnyGame, type AtKind, eachAlone } from "./game.ts";
+import { findGame, GAMES } from "./registry.ts";
+import type { Match } from "./types.ts";
+import { written } from "./written.ts";
+
+/** A record that its game can use, and the match it describes. */
+export type OpenRecord = { readonly match: Match; readonly record: OckoRecord };
+
+/** Checks what the record's shell could not: options, players, hands, and whether the game knows such events. */
+export function openRecord(record: OckoRecord): Result<OpenRecord, Problems> {
+  const game = findGame(record.game);
+  if (!game) {
+    const known = GAMES.map(({ id }) => id).join(", ");
+    const message = `no game “${record.game}”: write one of ${known}`;
+    return failWith([{ code: "game.unknown", message, path: "$.game" }]);
+  }
+  const count = record.players.length;
+  const problems: InputError[] = [];
+  if (!game.players.includes(count)) {
+    const message = `${game.id} is played by ${game.players.join(", ")}, not by ${count}`;
+    problems.push({ code: "players.count", message, path: "$.players" });
+  }
+  const options = game.options.safeParse(record.options ?? {});
+  if (!options.success) problems.push(...problemsOf(options.error, record.options ?? {}, ["options"]));
+  else problems.push(...(game.checkSetup?.(count, options.data) ?? []));
+  problems.push(...record.rounds.flatMap((round, r) => eventProblems(game, round, r)));
+  if (options.success && problems.length === 0) {
+    const match = matchOf(game, record, options.data);
+    problems.push(...record.rounds.flatMap((round, r) => handProblems(game, match, round, r)));
+    if (problems.length === 0) return { ok: true, value: { match, record } };
+  }
+  return failWith(problems);
+}
+
+function matchOf(game: AnyGame, record: OckoRecord, options: object): Match {
+  const players = record.players.map(({ id }) => id);
+  return {
+    game: game.id,
+    options,
+    players,
+    sides: game.sides?.(players, options) ?? eachAlone(players),
+    tiles: game.tiles?.(options) ?? setTiles(game),
+  };
+}
+
+const sets = new Map<string, readonly TileId[]>();
+/** One array a set, so that what is derived from it can be kept by identity. */
+function setTiles({ set }: AnyGame): readonly TileId[] {
+  const known = sets.get(set) ?? tilesOf(set).map(({ id }) => id);
+  sets.set(set, known);
+  return known;
+}
+
+function handProblems(game: AnyGame, match: Match, round: RecordedRound, r: number): InputError[] {
+  const problems: InputError[] = [];
+  const size = game.handSize(match.players.length, match.options);
+  const dealt = new Set<TileId>();
+  for (const [player, hand] of Object.entries(round.hands ?? {})) {
+    const path = ["rounds", r, "hands", player];
+    if (hand.length !== size) {
+      const message = `${size} tiles are dealt, not ${hand.length}`;
+      problems.push({ code: "hand.count", message, path: jsonPath(path) });
+    }
+    for (const [i, text] of hand.entries()) {
+      const { id, tile } = written(text);
+      const say = (code: string, message: string) =>
+        problems.push({ code, message, path: jsonPath([...path, i]) });
+      if (!match.tiles.includes(id)) {
+        const mirrored = tile.kind === "triomino" && isMirrored(tile);
+        say(
+          "set.unknown",
+          mirrored ? `${text} is the mirrored tile: no such one in the set` : `the set has no ${text}`,
+        );
+      } else if (dealt.has(id)) say("set.once", `${id} was dealt twice`);
+      dealt.add(id);
+    }
+  }
+  return problems;
+}
+
+function eventProblems(game: AnyGame, round: RecordedRound, r: number): InputError[] {
+  const problems: InputError[] = [];
+  for (const [e, event] of round.events.entries()) {
+    const say = (key: string, code: string, message: string) =>
+      problems.push({ code, message, path: jsonPath(["rounds", r, "events", e, key]) });
+    if (event.type === "reveal" || event.type === "retract") continue;
+    if (event.type === "place") placeProblems(game, event, say);
+    else if (!game.events.includes(event.type)) {
+      say("type", "event.unknown", `“${event.type}” is no event of ${game.id}`);
+    }
+  }
+  return problems;
+}
+
+function placeProblems(
+  game: AnyGame,
+  event: PlaceEvent,
+  say: (key: string, code: string, message: string) => void,
+): void {
+  if (isWagons(event)) {
+    if (game.at !== "train") say("train", "key.unknown", `${game.id} has no trains`);
+    return;
+  }
+  if (game.at === "train") {
+    say("tile", "key.unknown", "wagons are written as “train” and “tiles”");
+    return;
+  }
+  if (event.touching !== undefined && !game.touching) {
+    say("touching", "key.unknown", `“touching” does not belong to ${game.id}`);
+  }
+  if (event.at !== undefined && kindOfAt(event.at) !== game.at) {
+    say("at", "at.unknown", `this is no place in ${game.id}`);
+  }
+}
+
+function kindOfAt(at: PlaceAt): AtKind {
+  if (typeof at === "object") return "up" in at ? "triangle" : "grid";
+  return at === "left" || at === "right" ? "line" : "arm";
+}

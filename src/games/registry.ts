@@ -1,0 +1,16 @@
+import type { AnyGame } from "./game.ts";
+import { ctyrky } from "./line/ctyrky.ts";
+
+/** Every game, in the order of RULES.md. A new game is listed here. */
+export const GAMES: readonly AnyGame[] = [ctyrky];
+
+const byId = new Map(GAMES.map((game) => [game.id, game]));
+
+export const findGame = (id: string): AnyGame | undefined => byId.get(id);
+
+/** The game of a match that was opened; an unknown one is our own bug. */
+export function gameOf(id: string): AnyGame {
+  const game = byId.get(id);
+  if (!game) throw new Error(`no game “${id}”`);
+  return game;
+}

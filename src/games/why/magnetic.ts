@@ -1,0 +1,1 @@
+export const MAGNETIC_WHYS = [] as const;

@@ -1,0 +1,1 @@
+export const TRAINS_WHYS = [] as const;
