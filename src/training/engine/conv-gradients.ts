@@ -77,40 +77,46 @@ function denseInputGradient(dy: tf.Tensor4D, filter: tf.Tensor4D, g: Conv2dGeome
 
 /**
  * Stride s: inputs at one phase (row mod s, column mod s) meet only every s-th tap of the filter. So one small
- * convolution gives all s*s phases as channels, and depthToSpace puts them in their places. Along one axis, with
- * u = input + padding = s*q + r:  dx[u] = sum over j of dy[q - j] * filter[s*j + r].
+ * convolution gives all s*s phases as channels, and depthToSpace puts them in their places. Along one axis, with lead
+ * the zeros before the filter that make padding + lead a multiple of s, and u = input + padding + lead = s*q + r:
+ * dx[u] = sum over j of dy[q - j] * filter[s*j + r - lead].
  */
 function stridedInputGradient(dy: tf.Tensor4D, filter: tf.Tensor4D, g: Conv2dGeometry): tf.Tensor4D {
   const stride = g.strideHeight;
-  const tapsHeight = Math.ceil(g.filterHeight / stride);
-  const tapsWidth = Math.ceil(g.filterWidth / stride);
-  const { top, left } = g.padInfo;
-  const coarseHeight = Math.ceil((g.inHeight + top) / stride);
-  const coarseWidth = Math.ceil((g.inWidth + left) / stride);
+  const high = phasesAlong(g.inHeight, g.filterHeight, g.padInfo.top, stride);
+  const wide = phasesAlong(g.inWidth, g.filterWidth, g.padInfo.left, stride);
   return tf.tidy(() => {
-    const padded = tf.pad(filter, [
-      [0, tapsHeight * stride - g.filterHeight],
-      [0, tapsWidth * stride - g.filterWidth],
-      [0, 0],
-      [0, 0],
-    ]);
-    const split = tf.reshape(padded, [tapsHeight, stride, tapsWidth, stride, g.inChannels, g.outChannels]);
+    const padded = tf.pad(filter, [high.filterPadding, wide.filterPadding, [0, 0], [0, 0]]);
+    const split = tf.reshape(padded, [high.taps, stride, wide.taps, stride, g.inChannels, g.outChannels]);
     const byPhase = tf.reshape(tf.transpose(split, [0, 2, 5, 1, 3, 4]), [
-      tapsHeight,
-      tapsWidth,
+      high.taps,
+      wide.taps,
       g.outChannels,
       stride * stride * g.inChannels,
     ]) as tf.Tensor4D;
     const fitted = shiftAndFit(
       dy,
-      tapsHeight - 1,
-      tapsWidth - 1,
-      coarseHeight + tapsHeight - 1,
-      coarseWidth + tapsWidth - 1,
+      high.taps - 1 - high.skipped,
+      wide.taps - 1 - wide.skipped,
+      high.coarse + high.taps - 1,
+      wide.coarse + wide.taps - 1,
     );
     const phases = tf.conv2d(fitted, tf.reverse(byPhase, [0, 1]), 1, "valid");
-    return shiftAndFit(tf.depthToSpace(phases, stride), -top, -left, g.inHeight, g.inWidth);
+    return shiftAndFit(tf.depthToSpace(phases, stride), 0, 0, g.inHeight, g.inWidth);
   });
+}
+
+function phasesAlong(inputSize: number, filterSize: number, padding: number, stride: number) {
+  const lead = Math.ceil(padding / stride) * stride - padding;
+  const taps = Math.ceil((filterSize + lead) / stride);
+  return {
+    taps,
+    filterPadding: [lead, taps * stride - filterSize - lead] as [number, number],
+    /** Rows of phases that lie wholly in the padding. */
+    skipped: (padding + lead) / stride,
+    /** Rows of phases that hold the input. */
+    coarse: Math.ceil(inputSize / stride),
+  };
 }
 
 /** Moves the picture down and right (negative: up and left), then fills with zeros or cuts to height and width. */

@@ -159,6 +159,32 @@ describe("matrices and sums", () => {
         [2, 4, 4, 2],
       ],
     ));
+  test("concatenation of rows, then cuts of every axis", () =>
+    expectSame(
+      (a, b) => tf.slice(tf.concat([a, b], 1), [1, 2, 1, 1], [2, 5, 3, 2]),
+      [
+        [3, 4, 5, 4],
+        [3, 4, 5, 4],
+      ],
+    ));
+  test("a split", () =>
+    expectSame(
+      (x) => {
+        const [a, b] = tf.split(x, [1, 3], 3) as [tf.Tensor, tf.Tensor];
+        return tf.mul(a, b);
+      },
+      [[2, 3, 4, 4]],
+    ));
+  test("channels to blocks of pixels", async () => {
+    const blocks = async (backend: string): Promise<number[]> => {
+      await tf.setBackend(backend);
+      return tf.tidy(() => {
+        const x = tf.tensor4d(values([2, 3, 4, 12], 1), [2, 3, 4, 12]);
+        return Array.from(tf.depthToSpace(x, 2).dataSync());
+      });
+    };
+    expect(await blocks("wasm")).toEqual(await blocks("cpu"));
+  });
   for (const keepDims of [false, true]) {
     test(`mean and sum over leading axes, ${keepDims ? "kept" : "dropped"}`, () =>
       expectSame(

@@ -5,6 +5,7 @@ import {
   conv2dGeometry,
   conv2dInputGradient,
 } from "./conv-gradients.ts";
+import { concatOnHeap, depthToSpaceByTranspose, sliceOnHeap, splitOnHeap } from "./data-movement-kernels.ts";
 
 /*
  * [Note: Gradients on the wasm backend]
@@ -15,7 +16,8 @@ import {
  * frees the caller's memory, and results look right by luck.
  */
 
-type Kernel = (inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => tf.Tensor) => tf.Tensor;
+type Outputs = tf.TensorInfo | tf.TensorInfo[];
+type Kernel = (inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs) => Outputs;
 // What a kernel's attributes hold is decided by the operation that calls it, and nowhere typed by TensorFlow.js.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Attrs = Record<string, any>;
@@ -34,6 +36,10 @@ export function installWasmGradients(): void {
   replaceKernel("ResizeNearestNeighborGrad", nearestNeighborGradientKernel);
   replaceKernel("Sum", leadingSumKernel);
   replaceKernel("Mean", leadingMeanKernel);
+  replaceKernel("Slice", sliceKernel);
+  replaceKernel("SplitV", splitKernel);
+  replaceKernel("Concat", concatKernel);
+  replaceKernel("DepthToSpace", depthToSpaceKernel);
   replaceConv2dGradient();
 }
 
@@ -41,9 +47,9 @@ function replaceKernel(kernelName: string, kernel: Kernel): void {
   const old = tf.getKernel(kernelName, BACKEND) as tf.KernelConfig | undefined;
   if (old) tf.unregisterKernel(kernelName, BACKEND);
   const kernelFunc: tf.KernelFunc = (args) => {
-    const fallback = (): tf.Tensor => {
+    const fallback = (): Outputs => {
       if (!old) throw new Error(`${kernelName}: this case is not supported on the wasm backend`);
-      return old.kernelFunc(args) as tf.Tensor;
+      return old.kernelFunc(args);
     };
     return kernel(args.inputs as tf.NamedTensorMap, (args.attrs ?? {}) as Attrs, fallback);
   };
@@ -98,11 +104,7 @@ function replaceConv2dGradient(): void {
 }
 
 /** XNNPACK multiplies untransposed matrices only, and the loop for the others is slow: transpose first. */
-function transposedMatMulKernel(
-  inputs: tf.NamedTensorMap,
-  attrs: Attrs,
-  fallback: () => tf.Tensor,
-): tf.Tensor {
+function transposedMatMulKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
   const { transposeA, transposeB } = attrs;
   if (!transposeA && !transposeB) return fallback();
   const { a, b } = inputs as { a: tf.Tensor; b: tf.Tensor };
@@ -118,11 +120,7 @@ function swapLastAxes(x: tf.Tensor): tf.Tensor {
 }
 
 /** Max-pooling by 2x2 blocks: the gradient goes to every pixel that equals its block's maximum (ties: to each). */
-function maxPoolGradientKernel(
-  inputs: tf.NamedTensorMap,
-  attrs: Attrs,
-  fallback: () => tf.Tensor,
-): tf.Tensor {
+function maxPoolGradientKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
   const { dy, input, output } = inputs as Record<"dy" | "input" | "output", tf.Tensor4D>;
   const isTwo = (value: number | number[]): boolean => [value].flat().every((one) => one === 2);
   const [, height, width] = input.shape;
@@ -139,8 +137,8 @@ function maxPoolGradientKernel(
 function nearestNeighborGradientKernel(
   inputs: tf.NamedTensorMap,
   attrs: Attrs,
-  fallback: () => tf.Tensor,
-): tf.Tensor {
+  fallback: () => Outputs,
+): Outputs {
   const { dy, images } = inputs as Record<"dy" | "images", tf.Tensor4D>;
   const rows = dy.shape[1] / images.shape[1];
   const columns = dy.shape[2] / images.shape[2];
@@ -148,12 +146,12 @@ function nearestNeighborGradientKernel(
   return tf.tidy(() => tf.mul(tf.avgPool(dy, [rows, columns], [rows, columns], "valid"), rows * columns));
 }
 
-function leadingSumKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => tf.Tensor): tf.Tensor {
+function leadingSumKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
   const x = inputs.x as tf.Tensor;
   return reduceLeadingAxes(x, attrs, (mean, count) => tf.mul(mean, count)) ?? fallback();
 }
 
-function leadingMeanKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => tf.Tensor): tf.Tensor {
+function leadingMeanKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
   return reduceLeadingAxes(inputs.x as tf.Tensor, attrs, (mean) => mean) ?? fallback();
 }
 
@@ -178,4 +176,30 @@ function reduceLeadingAxes(
     const shape = attrs.keepDims ? [...x.shape.slice(0, -1).map(() => 1), channels] : [channels];
     return tf.reshape(finish(mean, count), shape);
   });
+}
+
+function sliceKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
+  const x = inputs.x!;
+  if (x.dtype === "string" || x.rank === 0) return fallback();
+  const [begin, size] = tf.slice_util.parseSliceParams(x, attrs.begin, attrs.size);
+  return sliceOnHeap(x, begin as number[], size as number[]);
+}
+
+function splitKernel(inputs: tf.NamedTensorMap, attrs: Attrs): Outputs {
+  const x = inputs.x!;
+  const axis = tf.util.parseAxisParam(attrs.axis, x.shape)[0]!;
+  return splitOnHeap(x, tf.backend_util.prepareSplitSize(x, attrs.numOrSizeSplits, axis), axis);
+}
+
+function concatKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
+  // The engine passes the tensors of a concatenation as a list, whatever the type says.
+  const parts = Object.values(inputs);
+  if (parts.length < 2 || parts.some(({ dtype, size }) => dtype === "string" || size === 0))
+    return fallback();
+  return concatOnHeap(parts, tf.util.parseAxisParam(attrs.axis, parts[0]!.shape)[0]!);
+}
+
+function depthToSpaceKernel(inputs: tf.NamedTensorMap, attrs: Attrs, fallback: () => Outputs): Outputs {
+  if (attrs.dataFormat !== "NHWC") return fallback();
+  return depthToSpaceByTranspose(inputs.x as tf.Tensor4D, attrs.blockSize);
 }

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as tf from "@tensorflow/tfjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCheckpoint, restoreCheckpoint, saveCheckpoint } from "./checkpoint.ts";
+import { exportModel, loadExportedModel } from "./export-model.ts";
+import type { WorkerReport } from "./gradient-worker.ts";
+import { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
+import { SharedTrainingState } from "./shared-training-state.ts";
+import { task } from "./toy-task.ts";
+import { startWasmBackend } from "./wasm-backend.ts";
+
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "ocko-training-"));
+  await startWasmBackend();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function run(
+  name: string,
+  change: Partial<TrainingOptions> = {},
+): Promise<{ result: TrainingResult; reports: WorkerReport[] }> {
+  const reports: WorkerReport[] = [];
+  const result = await trainInParallel({
+    taskUrl: new URL("./toy-task.ts", import.meta.url).href,
+    cacheFolder: join(root, name),
+    modelFolder: join(root, name, "final"),
+    threads: 2,
+    resume: false,
+    isSmoke: false,
+    schedule: { steps: 8, batchSize: 16, validateEverySteps: 4 },
+    totalMs: null,
+    checkpointEveryMs: 60_000,
+    reportEveryMs: 1,
+    onReport: (report) => reports.push(report),
+    ...change,
+  });
+  return { result, reports };
+}
+
+const modelBytes = (name: string): Buffer => readFileSync(join(root, name, "final/weights.bin"));
+
+test("same seed and threads, same model; it loads, and the log tells the run", async () => {
+  const { result, reports } = await run("once");
+  await run("twice");
+  expect(result.isComplete).toBe(true);
+  expect(modelBytes("once").equals(modelBytes("twice"))).toBe(true);
+
+  const validations = reports.filter((report) => report.kind === "validation");
+  expect(validations.map(({ step }) => step)).toEqual([4, 8]);
+  expect(validations[0]!.figures).toHaveProperty("accuracy");
+  const log = readFileSync(join(root, "once/log.ndjson"), "utf8").trim().split("\n");
+  expect(log.map((line) => JSON.parse(line).kind)).toEqual(["start", ...reports.map(({ kind }) => kind)]);
+
+  const model = await loadExportedModel(join(root, "once/final"));
+  expect(model.name).toBe("toy");
+  expect((model.predict(tf.zeros([2, 24, 24, 1])) as tf.Tensor).shape).toEqual([2, 5]);
+  model.dispose();
+});
+
+test("a run goes on where it was stopped, moments and all", async () => {
+  const stop = new AbortController();
+  const { result } = await run("resumed", {
+    threads: 1,
+    schedule: { steps: 10_000, batchSize: 16, validateEverySteps: 10_000 },
+    signal: stop.signal,
+    onReport: () => stop.abort(),
+  });
+  expect(result.isComplete).toBe(false);
+  const before = readCheckpoint(join(root, "resumed/checkpoint.bin"));
+  expect(before.head.step).toBe(result.step);
+  expect(before.stored.secondMoment.some((value) => value > 0)).toBe(true);
+
+  const steps = result.step + 3;
+  const again = await run("resumed", {
+    threads: 1,
+    resume: true,
+    schedule: { steps, batchSize: 16, learningRate: 1e-9, averageDecay: 0 },
+  });
+  expect(again.result).toMatchObject({ step: steps, isComplete: true });
+  const after = readCheckpoint(join(root, "resumed/checkpoint.bin"));
+  expect(after.head.elapsedMs).toBeGreaterThan(before.head.elapsedMs);
+  after.stored.weights.forEach((value, i) => {
+    expect(value).toBeCloseTo(before.stored.weights[i]!, 5);
+  });
+});
+
+test("a failing worker ends the run with its error", async () => {
+  await expect(run("failing", { schedule: { steps: 4, learningRate: Number.NaN } })).rejects.toThrow(
+    "not finite",
+  );
+});
+
+test("a checkpoint comes back as it was, and only into the model that made it", () => {
+  const path = join(root, "small/checkpoint.bin");
+  const state = SharedTrainingState.allocate({ workers: 1, trainable: 3, fixed: 1 });
+  state.weights.set([1, 2, 3, 4]);
+  state.average.set([5, 6, 7, 8]);
+  state.secondMoment.set([9, 10, 11]);
+  const head = { task: "small", step: 7, elapsedMs: 12.5, seed: 3, weights: ["kernel [3]", "mean [1]"] };
+  saveCheckpoint(path, head, state);
+
+  const checkpoint = readCheckpoint(path);
+  expect(checkpoint.head).toEqual(head);
+  const restored = SharedTrainingState.allocate({ workers: 2, trainable: 3, fixed: 1 });
+  restoreCheckpoint(checkpoint, head.weights, restored);
+  for (const part of ["weights", "average", "firstMoment", "secondMoment"] as const) {
+    expect(restored[part]).toEqual(state[part]);
+  }
+  expect(() => restoreCheckpoint(checkpoint, ["other [4]"], restored)).toThrow("another model");
+});
+
+test("a model exported and loaded says nearly the same; exported again, the same bytes", async () => {
+  const model = task.buildModel(5);
+  await exportModel(model, join(root, "a"));
+  const loaded = await loadExportedModel(join(root, "a"));
+  await exportModel(loaded, join(root, "b"));
+  for (const file of ["model.json", "weights.bin"]) {
+    expect(readFileSync(join(root, "b", file)).equals(readFileSync(join(root, "a", file)))).toBe(true);
+  }
+  tf.tidy(() => {
+    const pictures = tf.randomUniform([4, 24, 24, 1], 0, 1, "float32", 1);
+    const [before, after] = [model, loaded].map((one) => (one.predict(pictures) as tf.Tensor).dataSync());
+    before!.forEach((value, i) => {
+      expect(after![i]).toBeCloseTo(value, 2);
+    });
+  });
+  model.dispose();
+  loaded.dispose();
+});
