@@ -36,7 +36,10 @@ export function judge(match: Match, round: Round, event: TableEvent): Verdict {
   const over = round.ended && !game.mayFollowEnd?.(round, event) ? endBreaches(match, round, game) : [];
   if (isNonEmpty(over)) return illegal(over);
 
-  const common: readonly Breach[] = [...turnBreaches(match, round, seat, event), ...tileBreaches(match, round, seat, event)];
+  const common: readonly Breach[] = [
+    ...turnBreaches(match, round, seat, event),
+    ...tileBreaches(match, round, seat, event),
+  ];
   // A tile that is not there, or a turn that is not due, leaves the game nothing to judge but a placing out of turn.
   const hasTile = !common.some(({ rule }) => rule === "set.unknown" || rule === "set.once");
   if (isNonEmpty(common) && (!hasTile || event.type !== "place")) return illegal(common);

@@ -34,10 +34,12 @@ export function replay({ match, record }: OpenRecord): Replay {
   const game = gameOf(match.game);
   const rounds: PlayedRound[] = [];
   let scores: readonly number[] = match.sides.map(() => 0);
+  let counted = 0;
   let winner: readonly SideId[] | null = null;
   for (const [index, recorded] of record.rounds.entries()) {
     const start = game.start(match, {
       index,
+      counted,
       scores,
       closed: winner !== null,
       hands: match.players.map((player) => {
@@ -51,6 +53,7 @@ export function replay({ match, record }: OpenRecord): Replay {
     rounds.push(played);
     const { end, settlement } = played;
     scores = settlement ? totalsAfter(match, end, settlement) : end.scores;
+    if (settlement?.points && end.ended?.how !== "collapse") counted++;
     if (settlement && winner === null) {
       const sides = game.decide(match, end, settlement, scores);
       winner = sides?.map((side) => match.sides[side]!.id) ?? null;

@@ -50,6 +50,8 @@ export type Undo<Table extends object> = {
 /** A state the referee has reached: legal by construction, plain JSON, never changed in place. */
 export type Round<Table extends object = object> = {
   readonly index: number;
+  /** How many rounds of this match were counted before: played to an end, hands known, not fallen. */
+  readonly counted: number;
   /** The match is over: nothing more may happen in this round. */
   readonly closed: boolean;
   /** By seat. */
@@ -135,6 +137,7 @@ export type Settlement = {
 /** What is known when a round is dealt. */
 export type RoundStart = {
   readonly index: number;
+  readonly counted: number;
   readonly scores: readonly number[];
   /** The match is over already. */
   readonly closed: boolean;
