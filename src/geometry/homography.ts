@@ -120,11 +120,11 @@ export const fitSimilarity = (pairs: readonly Correspondence[]): Homography | nu
  * miss, `rounds` times. `smallestScale`: the miss that is always forgiven, in units of `to`.
  */
 export function fitRobustly(
-  fit: (pairs: readonly Correspondence[]) => Homography | null,
+  fitModel: (pairs: readonly Correspondence[]) => Homography | null,
   pairs: readonly Correspondence[],
   { rounds = 6, smallestScale = 1e-6 } = {},
 ): Homography | null {
-  let current = fit(pairs);
+  let current = fitModel(pairs);
   for (let round = 0; round < rounds && current; round++) {
     const h = current;
     const misses = pairs.map(({ from, to }) => distance(applyHomography(h, from), to));
@@ -134,7 +134,7 @@ export function fitRobustly(
       const t = Math.min(1, misses[i]! / cut);
       return { ...pair, weight: (pair.weight ?? 1) * (1 - t * t) ** 2 };
     });
-    current = fit(reweighted) ?? current;
+    current = fitModel(reweighted) ?? current;
   }
   return current;
 }

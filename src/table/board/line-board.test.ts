@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
+import { fittingRun, type Looseness, laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
+import { type Random, randomFrom } from "../synthetic/random.ts";
+import { boardOf } from "./board-of.ts";
+
+const LOOSE: Looseness = { widestGap: 0.6, mostAngleRad: (7 * Math.PI) / 180, mostOffset: 0.15 };
+const SIGHT = { cornerNoise: 0.02, cornerNoisePx: 0.5 };
+
+function laidLine(random: Random, count: number, loose = LOOSE): { run: Pair[]; tiles: LaidTile[] } {
+  for (;;) {
+    const run = fittingRun(random, "double-six", count, random.below(7));
+    if (run.length < count) continue;
+    const tiles = layRun(random, run, { at: [-7, 0], headingRad: 0 }, loose);
+    if (tiles) return { run, tiles };
+  }
+}
+
+const look = (random: Random, tiles: readonly LaidTile[]): SeenTile[] => {
+  const camera = cameraOver(tiles, random);
+  return random.shuffled(tiles.map((tile) => seenThrough(camera, tile, random, SIGHT)));
+};
+
+const written = (run: readonly Pair[]): string => run.map((pair) => pair.join("-")).join(" ");
+const flipped = (run: readonly Pair[]): Pair[] => run.map(([a, b]): Pair => [b, a]).reverse();
+
+test("a line that turns corners is read in its order, from any camera", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 24 }), (seed, count) => {
+      const random = randomFrom(seed);
+      const { run, tiles } = laidLine(random, count);
+      const board = boardOf({ tiles: look(random, tiles), backs: [] }, "ctyrky");
+      expect([written(run), written(flipped(run))]).toContain(
+        board.lines!.map((line) => line.join(" ")).join(" | "),
+      );
+      expect(board.beside).toEqual([]);
+      expect(board.violations).toEqual([]);
+    }),
+    { numRuns: 150, seed: 1 },
+  );
+});
+
+/** Straight down, short sides of 40 px. */
+const fromAbove = (tiles: readonly LaidTile[]): SeenTile[] =>
+  tiles.map(({ kind, values, corners }) => ({
+    kind,
+    values,
+    corners: corners.map(([x, y]) => [x * 40 + 640, y * 40 + 360] as unknown as SeenTile["corners"][number]),
+    confidence: 1,
+  }));
+
+describe("čtyřky", () => {
+  test("counts the outer halves of the ends, a double once", () => {
+    const tiles = [laidDomino([6, 6], [0, 0], [0, 1]), laidDomino([6, 2], [1.5, 0], [1, 0])];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board).toMatchObject({ lines: [["6-6", "6-2"]], openEnds: [[6, 2]], sum: 8, sticks: 2 });
+  });
+
+  test("of one tile both halves count", () => {
+    const board = boardOf({ tiles: fromAbove([laidDomino([1, 3], [0, 0], [-1, 0])]), backs: [] }, "ctyrky");
+    expect(board).toMatchObject({ lines: [["3-1"]], openEnds: [[3, 1]], sum: 4, sticks: 1 });
+  });
+
+  test("names the joint that breaks a rule, and what would mend it", () => {
+    const tiles = [laidDomino([6, 5], [0, 0], [1, 0]), laidDomino([4, 2], [2.1, 0], [1, 0])];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board.joints).toMatchObject([[{ tiles: [0, 1], values: [5, 4], legal: false }]]);
+    expect(board.violations).toMatchObject([
+      {
+        rule: "line.match",
+        tiles: ["6-5", "4-2"],
+        corrections: [
+          { tile: 0, place: 1, to: 4 },
+          { tile: 1, place: 0, to: 5 },
+        ],
+      },
+    ]);
+    const [[x, y]] = board.violations[0]!.points as unknown as [[number, number]];
+    expect(Math.hypot(x - 682, y - 360)).toBeLessThan(3);
+  });
+
+  test("calls a joint with an uncertain reading unsure, and says which reading would make it legal", () => {
+    const tiles = [laidDomino([6, 5], [0, 0], [1, 0]), laidDomino([4, 2], [2.1, 0], [1, 0])];
+    const seen = fromAbove(tiles).map(
+      (tile, i): SeenTile => (i === 1 ? { ...tile, values: [null, 2] } : tile),
+    );
+    const board = boardOf({ tiles: seen, backs: [] }, "ctyrky");
+    expect(board.joints![0]).toMatchObject([{ legal: null, corrections: [{ tile: 1, place: 0, to: 5 }] }]);
+    expect(board.unsure).toEqual([{ tile: 1, place: 0, to: 5 }]);
+    expect(board.violations).toEqual([]);
+    expect(board.sum).toBe(8);
+  });
+
+  test("keeps lines apart, and tiles beside them out", () => {
+    const tiles = [
+      laidDomino([6, 5], [0, 0], [1, 0]),
+      laidDomino([5, 2], [2.1, 0], [1, 0]),
+      laidDomino([2, 2], [3.7, 0.1], [0, 1]),
+      laidDomino([1, 0], [0, 4], [1, 0]),
+      laidDomino([0, 3], [2, 4.1], [1, 0]),
+      laidDomino([4, 4], [-4, -3], [1, 1]),
+    ];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board.lines).toEqual([
+      ["6-5", "5-2", "2-2"],
+      ["1-0", "0-3"],
+    ]);
+    expect(board.beside).toEqual([5]);
+  });
+
+  test("reports a tile against the middle of the line", () => {
+    const tiles = [
+      laidDomino([6, 5], [0, 0], [1, 0]),
+      laidDomino([5, 5], [1.55, 0], [0, 1]),
+      laidDomino([5, 2], [3.1, 0], [1, 0]),
+      laidDomino([5, 1], [1.55, 2.05], [0, 1]),
+    ];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board.violations).toMatchObject([{ rule: "line.ends", tiles: ["5-5", "5-1"] }]);
+  });
+
+  test("a tile seen twice and a tile of another set", () => {
+    const tiles = [
+      laidDomino([6, 9], [0, 0], [1, 0]),
+      laidDomino([3, 2], [5, 0], [1, 0]),
+      laidDomino([2, 3], [0, 5], [0, 1]),
+    ];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board.violations.map(({ rule, tiles: names }) => [rule, names])).toEqual([
+      ["set.unknown", ["9-6"]],
+      ["set.once", ["3-2", "3-2"]],
+    ]);
+  });
+
+  test("an empty table", () => {
+    expect(boardOf({ tiles: [], backs: [] }, "ctyrky")).toMatchObject({
+      lines: [],
+      sum: null,
+      violations: [],
+    });
+  });
+});
+
+test("matador: touching halves make seven, a matador joins anything", () => {
+  const pair = (a: Pair, b: Pair) =>
+    boardOf(
+      { tiles: fromAbove([laidDomino(a, [0, 0], [1, 0]), laidDomino(b, [2.1, 0], [1, 0])]), backs: [] },
+      "matador",
+    );
+  expect(pair([6, 5], [2, 4]).violations).toEqual([]);
+  expect(pair([6, 5], [0, 0]).violations).toEqual([]);
+  expect(pair([6, 5], [6, 1]).violations).toEqual([]);
+  expect(pair([6, 5], [5, 4]).violations).toMatchObject([{ rule: "matador.seven" }]);
+});

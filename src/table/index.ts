@@ -1,0 +1,20 @@
+export {
+  BOARD_GAMES,
+  BOARD_KINDS,
+  BOARD_WHYS,
+  type Board,
+  type BoardFace,
+  type BoardGame,
+  type BoardJoint,
+  type BoardKind,
+  type BoardWhy,
+  type BoardWhyKey,
+  type Correction,
+  isBoardGame,
+  type TowerPlace,
+  type Unsure,
+  type Violation,
+} from "./board/board.ts";
+export { type BoardOptions, boardOf } from "./board/board-of.ts";
+export { FAINT_CONFIDENCE, type Hand, type HandCheck, type HandTile, handOf } from "./board/hand-of.ts";
+export { tablePlaneOf } from "./board/table-plane.ts";
