@@ -1,4 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
+import { replaceBatchNormGradient } from "./batch-norm-gradient.ts";
 import {
   type Conv2dGeometry,
   conv2dFilterGradient,
@@ -41,6 +42,7 @@ export function installWasmGradients(): void {
   replaceKernel("Concat", concatKernel);
   replaceKernel("DepthToSpace", depthToSpaceKernel);
   replaceConv2dGradient();
+  replaceBatchNormGradient();
 }
 
 function replaceKernel(kernelName: string, kernel: Kernel): void {
