@@ -1,8 +1,24 @@
+import { sevastopol } from "./cross/sevastopol.ts";
 import type { AnyGame } from "./game.ts";
+import { basic } from "./line/basic.ts";
 import { ctyrky } from "./line/ctyrky.ts";
+import { ekspres } from "./line/ekspres.ts";
+import { magneticFlat } from "./line/magnetic-flat.ts";
+import { matador } from "./line/matador.ts";
+import { solo } from "./line/solo.ts";
+import { triominoGame } from "./triomino/triomino.ts";
 
 /** Every game, in the order of RULES.md. A new game is listed here. */
-export const GAMES: readonly AnyGame[] = [ctyrky];
+export const GAMES: readonly AnyGame[] = [
+  basic,
+  matador,
+  ctyrky,
+  solo,
+  ekspres,
+  magneticFlat,
+  sevastopol,
+  triominoGame,
+];
 
 const byId = new Map(GAMES.map((game) => [game.id, game]));
 
