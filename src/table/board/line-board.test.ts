@@ -38,7 +38,7 @@ test("a line that turns corners is read in its order, from any camera", () => {
       expect(board.beside).toEqual([]);
       expect(board.violations).toEqual([]);
     }),
-    { numRuns: 150, seed: 1 },
+    { numRuns: 100, seed: 1 },
   );
 });
 

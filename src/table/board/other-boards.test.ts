@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Face, hexagonsOf, moveBoard, triangleKey } from "../../layouts/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
+import { type Looseness, laidDomino, type Pair } from "../synthetic/line-layout.ts";
+import { growFaces, layCross, layFaces, layTrains } from "../synthetic/other-layouts.ts";
+import { type Random, randomFrom } from "../synthetic/random.ts";
+import { boardOf } from "./board-of.ts";
+
+const LOOSE: Looseness = { widestGap: 0.5, mostAngleRad: (6 * Math.PI) / 180, mostOffset: 0.12 };
+const SIGHT = { cornerNoise: 0.02, cornerNoisePx: 0.5 };
+
+const look = (random: Random, tiles: readonly LaidTile[]): SeenTile[] => {
+  const camera = cameraOver(tiles, random);
+  return random.shuffled(tiles.map((tile) => seenThrough(camera, tile, random, SIGHT)));
+};
+const written = (run: readonly Pair[]): string[] => run.map((pair) => pair.join("-"));
+const flipped = (line: readonly string[]): string[] =>
+  line.map((tile) => tile.split("-").reverse().join("-")).reverse();
+const holds = (lines: readonly (readonly string[])[], part: readonly string[]): boolean =>
+  lines.some((line) =>
+    [line, flipped(line)].some((way) => ` ${way.join(" ")} `.includes(` ${part.join(" ")} `)),
+  );
+
+test("sevastopol: every arm in its order, from any camera", () => {
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 4, maxLength: 4 }),
+      (seed, lengths) => {
+        const random = randomFrom(seed);
+        const { arms, tiles } = layCross(random, lengths, LOOSE);
+        const board = boardOf({ tiles: look(random, tiles), backs: [] }, "sevastopol");
+        for (const arm of arms)
+          expect(arm.length === 0 || holds(board.lines!, written(arm)), written(arm).join(" ")).toBe(true);
+        // Clockwise round the spinner, from wherever the camera stands.
+        const clockwise = [board.arms!.north, board.arms!.east, board.arms!.south, board.arms!.west].map(
+          (arm) => arm.join(" "),
+        );
+        const laid = arms.map((arm) => written(arm).join(" "));
+        expect([0, 1, 2, 3].map((k) => [...laid.slice(k), ...laid.slice(0, k)].join("|"))).toContain(
+          clockwise.join("|"),
+        );
+        expect(board.beside).toEqual([]);
+        const early = arms.some((arm) => arm.length === 0) ? arms.filter((arm) => arm.length > 1).length : 0;
+        expect(board.violations.map(({ rule }) => rule)).toEqual(new Array(early).fill("sevastopol.cross"));
+      },
+    ),
+    { numRuns: 80, seed: 2 },
+  );
+});
+
+test("vlaky: every train from the hub outwards, from any camera", () => {
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 8 }),
+      (seed, lengths) => {
+        const random = randomFrom(seed);
+        const { trains, tiles } = layTrains(random, 12, lengths, { ...LOOSE, widestGap: 0.3 });
+        const seen = look(random, tiles);
+        const board = boardOf({ tiles: seen, backs: [] }, "vlaky");
+        expect(seen[board.hub!]!.values).toEqual([12, 12]);
+        expect(board.lines!.map((line) => line.join(" ")).sort()).toEqual(
+          trains.map((run) => written(run).join(" ")).sort(),
+        );
+        expect(board.violations.filter(({ rule }) => rule !== "vlaky.alternate")).toEqual([]);
+      },
+    ),
+    { numRuns: 50, seed: 3 },
+  );
+});
+
+test("vlaky: wagons go down and up by turns, a joker takes the direction due", () => {
+  const train = (...run: Pair[]) => {
+    const tiles = run.map((values, i) => laidDomino(values, [2.1 * i, 0], [1, 0]));
+    const camera = {
+      lookAt: [5, 0] as const,
+      tiltRad: 0,
+      turnRad: 0,
+      rollRad: 0,
+      away: 30,
+      focalPx: 1000,
+      widthPx: 1280,
+      heightPx: 720,
+    };
+    const seen = tiles.map((tile) =>
+      seenThrough(camera, tile, randomFrom(1), { cornerNoise: 0, cornerNoisePx: 0 }),
+    );
+    return boardOf({ tiles: seen, backs: [] }, "vlaky").violations.map(({ rule, tiles: names }) => [
+      rule,
+      ...names,
+    ]);
+  };
+  expect(train([12, 6], [6, 8], [8, 3], [3, 5])).toEqual([]);
+  expect(train([12, 6], [6, 8], [8, 8], [8, 9])).toEqual([]);
+  expect(train([12, 6], [6, 8], [8, 8], [8, 4])).toEqual([["vlaky.alternate", "8-4"]]);
+  expect(train([12, 6], [6, 3], [3, 5])).toEqual([["vlaky.alternate", "6-3"]]);
+});
+
+/** A board up to turning and shifting the lattice. */
+function canonical(faces: readonly Face[]): string {
+  const forms = [0, 1, 2, 3, 4, 5].map((sixths) => {
+    const turned = moveBoard(faces, { sixths, q: 0, r: 0 });
+    const [q, r] = [Math.min(...turned.map(({ at }) => at.q)), Math.min(...turned.map(({ at }) => at.r))];
+    const shifted = moveBoard(turned, { sixths: 0, q: -q, r: -r });
+    return shifted
+      .map(({ at, values }) => `${triangleKey(at)}:${values.join("-")}`)
+      .sort()
+      .join(" ");
+  });
+  return forms.sort()[0]!;
+}
+const facesOf = (board: ReturnType<typeof boardOf>): Face[] =>
+  board.faces!.map(({ tile, at }) => ({
+    at,
+    values: tile.split("-").map(Number) as unknown as Face["values"],
+  }));
+
+describe("triomino", () => {
+  test("all faces on one lattice, drift and gaps and all, from any camera", () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.integer({ min: 1, max: 45 }),
+        fc.double({ min: 1, max: 1.12, noNaN: true }),
+        (seed, count, pitch) => {
+          const random = randomFrom(seed);
+          const faces = growFaces(random, count);
+          const tiles = layFaces(random, faces, { pitch, turnRad: random.between(0, 6) });
+          const board = boardOf({ tiles: look(random, tiles), backs: [] }, "triomino");
+          expect(canonical(facesOf(board))).toBe(canonical(faces));
+          expect(board.hexagons!.length).toBe(hexagonsOf(faces).length);
+          expect(board.violations).toEqual([]);
+        },
+      ),
+      { numRuns: 40, seed: 4 },
+    );
+  });
+
+  test("a tile that hangs on by a tip because its neighbour was not seen keeps its place", () => {
+    const random = randomFrom(5);
+    const faces = growFaces(random, 20);
+    const seen = layFaces(random, faces).map((tile) =>
+      seenThrough(cameraOver(layFaces(random, faces), randomFrom(9)), tile, random, SIGHT),
+    );
+    for (let gone = 0; gone < seen.length; gone++) {
+      const board = boardOf({ tiles: seen.filter((_, i) => i !== gone), backs: [] }, "triomino");
+      expect(board.faces!.length + board.beside.length).toBe(19);
+      if (board.beside.length > 0) continue;
+      expect(canonical(facesOf(board))).toBe(canonical(faces.filter((_, i) => i !== gone)));
+    }
+  });
+
+  const corner = (faces: Face[]) =>
+    boardOf({ tiles: look(randomFrom(6), layFaces(randomFrom(6), faces)), backs: [] }, "triomino");
+
+  test("a side that differs names both tiles and the reading that would mend it", () => {
+    const board = corner([
+      { at: { q: 0, r: 0, up: true }, values: [1, 2, 0] },
+      { at: { q: 0, r: 0, up: false }, values: [3, 4, 0] },
+    ]);
+    expect(board.violations).toMatchObject([{ rule: "triomino.side" }]);
+    expect(board.violations[0]!.tiles.length).toBe(2);
+    expect(board.violations[0]!.corrections.map(({ to }) => to).sort()).toEqual([2, 3]);
+  });
+
+  test("a tip that meets another value breaks the corner rule", () => {
+    // A ring round two points that is open at one triangle: there the first and the last tile meet by their tips alone.
+    const ring: [number, number, boolean][] = [
+      [0, 0, true],
+      [0, 0, false],
+      [0, 1, true],
+      [-1, 1, false],
+      [-1, 1, true],
+      [-2, 1, false],
+      [-2, 1, true],
+      [-2, 0, false],
+      [-1, 0, true],
+    ];
+    const faces = ring.map(
+      ([q, r, up], i): Face => ({ at: { q, r, up }, values: i === 8 ? [1, 1, 2] : [1, 1, 1] }),
+    );
+    const tips = corner(faces).violations.filter(({ rule }) => rule !== "set.once");
+    expect(tips).toMatchObject([{ rule: "triomino.corner" }]);
+    expect(tips[0]!.tiles.length).toBe(2);
+    const right = faces.map((face): Face => ({ ...face, values: [1, 1, 1] }));
+    expect(corner(right).violations.filter(({ rule }) => rule !== "set.once")).toEqual([]);
+  });
+});
+
+describe("magnetic tower", () => {
+  const see = (tiles: readonly LaidTile[]) => {
+    const camera = {
+      lookAt: [2, 1] as const,
+      tiltRad: 0.3,
+      turnRad: 0,
+      rollRad: 0,
+      away: 20,
+      focalPx: 1000,
+      widthPx: 1280,
+      heightPx: 720,
+    };
+    return tiles.map((tile) =>
+      seenThrough(camera, tile, randomFrom(7), { cornerNoise: 0.01, cornerNoisePx: 0.3 }),
+    );
+  };
+  const laid = [
+    laidDomino([6, 6], [0.5, 0], [1, 0]),
+    laidDomino([6, 3], [1.5, 0], [1, 0]),
+    laidDomino([3, 1], [2, -0.5], [0, -1]),
+  ];
+
+  test("levels follow the order of placing", () => {
+    const board = boardOf({ tiles: see(laid), backs: [] }, "magnetic-tower", { order: [0, 1, 2] });
+    const [first, ...rest] = board.squares!.map(({ index, at: { level } }) => [index, level]);
+    expect([first, ...rest]).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(board.violations).toEqual([]);
+  });
+
+  test("a half that is covered lies under the half that was read", () => {
+    const seen = see(laid.slice(0, 2)).map(
+      (tile, i): SeenTile => (i === 0 ? { ...tile, values: [6, null] } : tile),
+    );
+    const board = boardOf({ tiles: [seen[1]!, seen[0]!], backs: [] }, "magnetic-tower");
+    expect(board.squares!.map(({ index, at: { level } }) => [index, level])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  test("squares upon one another that differ", () => {
+    const wrong = [laid[0]!, laidDomino([4, 3], [1.5, 0], [1, 0])];
+    const board = boardOf({ tiles: see(wrong), backs: [] }, "magnetic-tower", { order: [0, 1] });
+    expect(board.violations).toMatchObject([{ rule: "magnetic.tower", tiles: ["4-3", "6-6"] }]);
+  });
+});
