@@ -1,9 +1,11 @@
-import type { PlayerId } from "../record/index.ts";
+import type { PlayerId, TableEvent } from "../record/index.ts";
 import type { TileId } from "../tiles/index.ts";
+import { seatOf } from "./hands.ts";
 import { judge } from "./referee.ts";
 import type { Step } from "./replay.ts";
 import type { RuleId } from "./rulebook.ts";
 import type { Hand, Match, Round } from "./types.ts";
+import { written } from "./written.ts";
 
 /** What was proved afterwards: which event broke which rule, and the tiles that show it. */
 export type AuditEntry = {
@@ -36,7 +38,7 @@ export function auditRound(
     if (verdict.verdict === "illegal") continue;
     later = before.hands
       .map((_, seat) => seat)
-      .reduce((sight, seat) => stepBack(sight, before, after, seat), later);
+      .reduce((sight, seat) => stepBack(sight, before, after, seat, drawnBy(match, event, seat)), later);
     after = before;
     if (verdict.verdict !== "unverified") continue;
     const again = judge(match, { ...before, hands: later.hands, inBoneyard: later.inBoneyard }, event);
@@ -49,14 +51,26 @@ export function auditRound(
 
 type Hindsight = { readonly hands: readonly Hand[]; readonly inBoneyard: readonly TileId[] };
 
+/** The tile that this seat drew by an event: null if nobody saw it, undefined if it drew none. */
+const drawnBy = (match: Match, event: TableEvent, seat: number): TileId | null | undefined =>
+  event.type === "draw" && seatOf(match, event.player) === seat
+    ? event.tile === undefined
+      ? null
+      : written(event.tile).id
+    : undefined;
+
 /** What a hand held before an event, given what it held after. */
-function stepBack(sight: Hindsight, before: Round, after: Round, seat: number): Hindsight {
+function stepBack(
+  sight: Hindsight,
+  before: Round,
+  after: Round,
+  seat: number,
+  tile: TileId | null | undefined,
+): Hindsight {
   const then = before.hands[seat]!;
   const now = sight.hands[seat]!;
   const placed = after.placed.filter((tile) => !before.placed.includes(tile));
   const isMover = then.size - after.hands[seat]!.size === placed.length && placed.length > 0;
-  const drew = after.boneyard < before.boneyard && after.hands[seat]!.size > then.size;
-  const tile = drew ? after.drawn.at(-1) : undefined;
   const wasElsewhere = (id: TileId) => before.placed.includes(id) || id === tile;
   const held = [...now.known, ...(isMover ? placed : [])].filter((id) => !wasElsewhere(id));
   const maybe = [...(now.later?.tiles ?? [])].filter((id) => !wasElsewhere(id));

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EventType, PlaceEvent, PlayerId, SideId } from "../record/index.ts";
 import type { InputError, TileId, TileSetName } from "../tiles/index.ts";
+import type { RuleId } from "./rulebook.ts";
 import type { GameEvent, Judgement, Match, Round, RoundStart, Seat, Settlement, Side } from "./types.ts";
 
 /** What `at` of a placing looks like in a game. */
@@ -32,6 +33,8 @@ export type Game<Options extends object, Table extends object> = {
   readonly at: AtKind;
   /** `touching` may be given (matador). */
   readonly touching?: boolean;
+  /** Cited beside turn.order, where the game has an order of its own. */
+  readonly orderRule?: RuleId;
 
   /** What the schema of the options cannot see, such as pairs with three players. */
   checkSetup?(players: number, options: Options): readonly InputError[];

@@ -37,7 +37,7 @@ export function judge(match: Match, round: Round, event: TableEvent): Verdict {
   if (isNonEmpty(over)) return illegal(over);
 
   const common: readonly Breach[] = [
-    ...turnBreaches(match, round, seat, event),
+    ...turnBreaches(match, round, seat, event, game),
     ...tileBreaches(match, round, seat, event),
   ];
   // A tile that is not there, or a turn that is not due, leaves the game nothing to judge but a placing out of turn.
@@ -101,12 +101,23 @@ function endBreaches(match: Match, round: Round, game: AnyGame): readonly Breach
   return winners ? [over, { rule: "match.over", why: why("match.isOver") }] : [over];
 }
 
-/** turn.order: players play in turn, as they are listed. */
-function turnBreaches(match: Match, round: Round, seat: Seat, event: GameEvent): readonly Breach[] {
-  const { toMove } = round;
+/** turn.order: players play in turn, as they are listed. turn.one: one tile a turn, on a line. */
+function turnBreaches(
+  match: Match,
+  round: Round,
+  seat: Seat,
+  event: GameEvent,
+  game: AnyGame,
+): readonly Breach[] {
+  const { toMove, undo } = round;
   if (event.type === "collapse" || toMove === null || toMove === seat) return [];
   const facts = { player: event.player, due: playerAt(match, toMove) };
-  return [{ rule: "turn.order", why: why("turn.other", facts) }];
+  const breaches: Breach[] = [{ rule: "turn.order", why: why("turn.other", facts) }];
+  if (game.orderRule) breaches.push({ rule: game.orderRule, why: why("turn.other", facts) });
+  if (event.type === "place" && game.at === "line" && undo?.seat === seat) {
+    breaches.push({ rule: "turn.one", why: why("turn.secondTile", facts) });
+  }
+  return breaches;
 }
 
 export function tilesIn(event: TableEvent): readonly TileId[] {

@@ -29,6 +29,7 @@ export function judgeLine<O extends object>(
     case "pass":
       // Who opens holds tiles, and any of them can lie first.
       if (isEmpty) return { breaches: [{ rule: rules.opening.rule, why: why("opening.mustPlace") }] };
+      if (rules.judgeWithoutPlacing) return rules.judgeWithoutPlacing(match, round, seat, event);
       return event.type === "draw"
         ? judgeDraw(rules, match, round, seat, event)
         : judgePass(rules, match, round, seat);
@@ -52,6 +53,10 @@ function judgeOpening<O extends object>(
   if (event.at !== undefined || event.touching !== undefined) {
     breaches.push({ rule: "line.ends", why: why("line.noOpenEndYet", { tile: id }), tiles: [id] });
   }
+  if (round.toMove !== null && round.toMove !== seat) {
+    const facts = { player: playerAt(match, seat), due: playerAt(match, round.toMove) };
+    breaches.push({ rule: openingRule(rules, round), why: why("opening.anotherPlayer", facts) });
+  }
   if (round.table.opensByRank) {
     const right = mayOpenWith(match, round, id, dominoRanking(match.tiles));
     if (right.answer !== "yes") {
@@ -63,19 +68,14 @@ function judgeOpening<O extends object>(
   }
   if (isNonEmpty(breaches)) return { breaches };
   const table = { ...round.table, line: opened(id, values) };
-  const cited = !round.table.opensByRank && rules.opening.next ? rules.opening.next : rule;
-  return settlePlacing(
-    rules,
-    match,
-    round,
-    seat,
-    id,
-    table,
-    [cited],
-    why("opening.done", { tile: id }),
-    doubts,
-  );
+  const cited = openingRule(rules, round);
+  const reason = why("opening.done", { tile: id });
+  return settlePlacing(rules, match, round, seat, id, table, [cited], reason, doubts);
 }
+
+/** The first round of a match may be opened by another rule than the later ones. */
+const openingRule = <O extends object>({ opening }: Rules<O>, { table }: LineRound): RuleId =>
+  table.opensByRank ? opening.rule : (opening.next ?? opening.rule);
 
 /** line.match: the touching halves go together, as the game says. at.missing: with several choices, which one? */
 function judgeJoin<O extends object>(
@@ -87,7 +87,8 @@ function judgeJoin<O extends object>(
 ): Lines {
   const { line } = round.table;
   const { id } = written(event.tile);
-  const problems: Breach[] = [];
+  const early = rules.beforePlace?.(match, round, seat, id) ?? null;
+  const problems: Breach[] = early ? [early] : [];
   const drawn = round.drawn.at(-1);
   if (rules.drawing.kind === "one" && drawn && drawn !== id) {
     const { rule } = rules.drawing;
@@ -158,7 +159,7 @@ const notThere = <O extends object>(tile: TileId, event: PlaceTile, rules: Rules
   tiles: [tile],
 });
 
-const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
+export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** The tile lies there: points, going out, whose turn is next. */
 function settlePlacing<O extends object>(
@@ -195,13 +196,13 @@ function holdsFit<O extends object>(rules: Rules<O>, match: Match<O>, round: Lin
 }
 
 /** A breach when the hand certainly holds a fitting tile, a doubt when it may, nothing when it cannot. */
-function unlessStuck<O extends object>(
+export function unlessStuck<O extends object>(
   rules: Rules<O>,
   match: Match<O>,
   round: LineRound,
   seat: Seat,
   cited: readonly RuleId[],
-  key: "pass.hasFit" | "draw.hasFit",
+  key: "pass.hasFit" | "draw.hasFit" | "solo.joinFirst",
 ): { readonly breaches: readonly Breach[]; readonly doubts: readonly Doubt[] } {
   const { answer, tiles } = holdsFit(rules, match, round, seat);
   if (answer === "no") return { breaches: [], doubts: [] };

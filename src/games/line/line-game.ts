@@ -20,6 +20,8 @@ export function lineGame<Options extends object>(rules: LineRules<Options>): Any
     ...(rules.match ? { touching: true } : {}),
     ...(rules.checkSetup ? { checkSetup: rules.checkSetup } : {}),
     ...(rules.sides ? { sides: rules.sides } : {}),
+    ...(rules.orderRule ? { orderRule: rules.orderRule } : {}),
+    ...(rules.best ? { best: rules.best } : {}),
     handSize: (players) => rules.each(players),
     start: (match, start) => startLine(rules, match, start),
     judge: (match, round, seat, event) => judgeLine(rules, match, round, seat, event),
@@ -34,8 +36,10 @@ function startLine<O extends object>(rules: LineRules<O>, match: Match<O>, start
   const each = rules.each(match.players.length);
   const last = start.previous?.opener ?? null;
   const opensByRank = rules.opening.by === "rank" && last === null;
-  const table: LineTable = { line: [], opensByRank };
+  const isSolo = rules.opening.by === "alone";
+  const table: LineTable = { line: [], opensByRank, ...(isSolo ? { turn: { joined: 0, owed: 0 } } : {}) };
   const round = dealRound(match, start, { each, out: rules.out, table });
+  if (isSolo) return { ...round, toMove: 0 };
   if (rules.opening.by === "lot") return { ...round, toMove: start.lot };
   const toMove =
     last === null ? openerByRight(match, round, dominoRanking(match.tiles)) : nextSeat(match, last);

@@ -1,16 +1,28 @@
 import type { z } from "zod";
 import type { Line } from "../../layouts/index.ts";
-import type { PlayerId } from "../../record/index.ts";
+import type { DrawEvent, PassEvent, PlayerId } from "../../record/index.ts";
 import type { InputError, TileId } from "../../tiles/index.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Doubt, Match, PointsEvent, Round, Seat, Settlement, Side } from "../types.ts";
+import type {
+  Breach,
+  Doubt,
+  Judgement,
+  Match,
+  PointsEvent,
+  Round,
+  Seat,
+  Settlement,
+  Side,
+} from "../types.ts";
 import type { Why } from "../why.ts";
-import type { Join, Touches } from "./join.ts";
+import type { Join } from "./join.ts";
 
 export type LineTable = {
   readonly line: Line;
   /** The opening tile is not free: the highest double dealt, else the heaviest tile. */
   readonly opensByRank: boolean;
+  /** Solo alone: tiles joined this turn, and tiles still to be drawn after it. */
+  readonly turn?: { readonly joined: number; readonly owed: number };
 };
 export type LineRound = Round<LineTable>;
 
@@ -28,6 +40,8 @@ export type Drawing =
   | { readonly kind: "none"; readonly rule: RuleId }
   /** One tile after another until one fits or none is left (matador). */
   | { readonly kind: "until-fit"; readonly rule: RuleId }
+  /** After joining, as many as were joined (solo). */
+  | { readonly kind: "refill"; readonly rule: RuleId }
   /** One tile, played at once if it fits (magnetic on the flat). */
   | { readonly kind: "one"; readonly rule: RuleId };
 
@@ -44,17 +58,17 @@ export type LineRules<Options extends object> = {
   readonly out: number | "the rest";
   /**
    * `rank`: first the highest double dealt, else the heaviest tile; in later rounds the next seat, with any tile.
-   * `lot`: whoever won it. `next`: the rule of the later openings, where it is another one.
+   * `lot`: whoever won it. `alone`: there is nobody else. `next`: the rule of later openings, where it is another one.
    */
-  readonly opening: { readonly by: "rank" | "lot"; readonly rule: RuleId; readonly next?: RuleId };
+  readonly opening: { readonly by: "rank" | "lot" | "alone"; readonly rule: RuleId; readonly next?: RuleId };
+  /** Cited beside turn.order. */
+  readonly orderRule?: RuleId;
   readonly drawing: Drawing;
   /** Cited for a pass with a fitting tile in hand. */
   readonly passRule: RuleId;
-  /** Which halves go together; equal ones if left out. */
+  /** Halves that go together otherwise than by being equal; a placing may then say which half touches. */
   readonly match?: {
-    readonly touches: Touches;
     readonly rule: RuleId;
-    readonly touching: true;
     /** What is wrong or doubtful with a join; null if nothing. */
     check(
       match: Match<Options>,
@@ -68,6 +82,16 @@ export type LineRules<Options extends object> = {
     /** Cited for a legal join. */
     cites(line: Line, join: Join): readonly RuleId[];
   };
+  /** What must happen before anything may be placed. */
+  beforePlace?(match: Match<Options>, round: LineRound, seat: Seat, tile: TileId): Breach | null;
+  /** In place of the common way to draw and pass. */
+  judgeWithoutPlacing?(
+    match: Match<Options>,
+    round: LineRound,
+    seat: Seat,
+    event: DrawEvent | PassEvent,
+  ): Judgement<LineTable>;
+  best?(match: Match<Options>, round: LineRound, seat: Seat, hand: readonly TileId[]): object;
   /** After a placing: points, an end other than going out. */
   placed?(match: Match<Options>, next: LineRound, seat: Seat): Placed;
   /** After a placing that emptied the hand: does that end the round? Yes if left out. */

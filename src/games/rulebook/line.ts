@@ -8,7 +8,7 @@ export const LINE_RULES = {
   "basic.deal": {
     sheet: "czech-domino",
     silent: "two players play each alone; the other 14 tiles stay out",
-    breakable: true,
+    breakable: false,
   },
   "basic.open": {
     sheet: "czech-domino",
@@ -21,12 +21,12 @@ export const LINE_RULES = {
   "basic.blocked": { sheet: "czech-domino", breakable: false },
   "basic.win": { sheet: "czech-domino", silent: "equal sums: nobody scores", breakable: false },
   "basic.target": { sheet: "czech-domino", breakable: false },
-  "matador.deal": { sheet: "czech-domino", breakable: true },
+  "matador.deal": { sheet: "czech-domino", breakable: false },
   "matador.open": { sheet: "czech-domino", breakable: true },
   "matador.seven": { sheet: "czech-domino", breakable: true },
   "matador.wild": { sheet: "czech-domino", breakable: true },
   "matador.draw": { sheet: "czech-domino", breakable: true },
-  "matador.out": { sheet: "czech-domino", breakable: true },
+  "matador.out": { sheet: "czech-domino", breakable: false },
   "matador.blocked": { sheet: "czech-domino", silent: "equal sums: a draw", breakable: false },
   "matador.points": {
     sheet: "czech-domino",

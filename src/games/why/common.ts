@@ -1,6 +1,7 @@
 /** Reasons that every game shares. */
 export const COMMON_WHYS = [
   "turn.other",
+  "turn.secondTile",
   "tile.notInSet",
   "tile.mirrored",
   "tile.alreadyOut",
@@ -15,6 +16,7 @@ export const COMMON_WHYS = [
   "retract.done",
   "opening.done",
   "opening.anotherRight",
+  "opening.anotherPlayer",
   "opening.mustPlace",
   "pass.done",
   "pass.hasFit",
