@@ -6,6 +6,7 @@ import { ekspres } from "./line/ekspres.ts";
 import { magneticFlat } from "./line/magnetic-flat.ts";
 import { matador } from "./line/matador.ts";
 import { solo } from "./line/solo.ts";
+import { vlaky } from "./trains/vlaky.ts";
 import { triominoGame } from "./triomino/triomino.ts";
 
 /** Every game, in the order of RULES.md. A new game is listed here. */
@@ -14,6 +15,7 @@ export const GAMES: readonly AnyGame[] = [
   matador,
   ctyrky,
   solo,
+  vlaky,
   ekspres,
   magneticFlat,
   sevastopol,

@@ -1,1 +1,25 @@
-export const MAGNETIC_WHYS = [] as const;
+/** Reasons of the magnetic games that are built in height. */
+export const MAGNETIC_WHYS = [
+  "magnetic.opensOnTable",
+  "magnetic.squareTaken",
+  "magnetic.notFromAbove",
+  "magnetic.restsOnNothing",
+  "magnetic.squaresDiffer",
+  "magnetic.notUponEnd",
+  "magnetic.notUponOuterSquare",
+  "magnetic.acrossFirst",
+  "magnetic.fitsNowhere",
+  "magnetic.heightDue",
+  "magnetic.flatDue",
+  "magnetic.owesHeight",
+  "magnetic.owesFlat",
+  "magnetic.sidesDiffer",
+  "magnetic.joinsNothing",
+  "magnetic.noPlacingAfterDraw",
+  "magnetic.liesUpon",
+  "magnetic.slidUnder",
+  "magnetic.joinedFlat",
+  "magnetic.nothingToFall",
+  "magnetic.towerFell",
+  "magnetic.roundFell",
+] as const;

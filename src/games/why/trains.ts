@@ -1,1 +1,24 @@
-export const TRAINS_WHYS = [] as const;
+/** Reasons of the trains. `player` is always the one whose turn or train it is about. */
+export const TRAINS_WHYS = [
+  "trains.noSuchTrain",
+  "trains.startsWithTwelve",
+  "trains.holderBegins",
+  "trains.firstBegins",
+  "trains.centralNeedsDouble",
+  "trains.higherDoubleFirst",
+  "trains.ofAnother",
+  "trains.noCentral",
+  "trains.locomotiveDiffers",
+  "trains.endsDiffer",
+  "trains.mustAscend",
+  "trains.mustDescend",
+  "trains.jokerAscends",
+  "trains.jokerDescends",
+  "trains.tooManyWagons",
+  "trains.founded",
+  "trains.extended",
+  "trains.mustMark",
+  "trains.markOwn",
+  "trains.markedAlready",
+  "trains.marked",
+] as const;

@@ -1,4 +1,137 @@
 import type { MagneticWhyKey } from "../../games/index.ts";
 import type { InFour } from "../in-four.ts";
 
-export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {};
+export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
+  "magnetic.opensOnTable": {
+    cs: "První kostka leží na stole, ne v prvním patře ani výš.",
+    sk: "Prvá kocka leží na stole, nie na prvom poschodí ani vyššie.",
+    pl: "Pierwszy klocek leży na stole, a nie piętro wyżej.",
+    en: "The first tile lies on the table, not above it.",
+  },
+  "magnetic.squareTaken": {
+    cs: "Tam, kam má přijít {{tile}}, už leží {{other}}.",
+    sk: "Tam, kam má prísť {{tile}}, už leží {{other}}.",
+    pl: "Tam, gdzie ma leżeć {{tile}}, leży już {{other}}.",
+    en: "{{other}} lies already where {{tile}} should go.",
+  },
+  "magnetic.notFromAbove": {
+    cs: "{{tile}} by se musela zasunout pod jinou kostku, ale do výšky se klade jen shora.",
+    sk: "{{tile}} by sa musela zasunúť pod inú kocku, ale do výšky sa kladie len zhora.",
+    pl: "{{tile}} trzeba by wsunąć pod inny klocek, a w górę kładzie się tylko od góry.",
+    en: "{{tile}} would have to be slid under another tile, but in height tiles are placed from above only.",
+  },
+  "magnetic.restsOnNothing": {
+    cs: "{{tile}} by neležela přímo na žádné kostce.",
+    sk: "{{tile}} by neležala priamo na žiadnej kocke.",
+    pl: "{{tile}} nie leżałby bezpośrednio na żadnym klocku.",
+    en: "{{tile}} would not lie directly upon any tile.",
+  },
+  "magnetic.squaresDiffer": {
+    cs: "Na sobě by ležela různá čísla: {{value}} kostky {{tile}} a {{meets}} kostky {{other}}.",
+    sk: "Na sebe by ležali rôzne čísla: {{value}} kocky {{tile}} a {{meets}} kocky {{other}}.",
+    pl: "Leżałyby na sobie różne liczby: {{value}} klocka {{tile}} i {{meets}} klocka {{other}}.",
+    en: "Different numbers would lie upon one another: {{value}} of {{tile}} and {{meets}} of {{other}}.",
+  },
+  "magnetic.notUponEnd": {
+    cs: "V napínavější variantě se staví jen na koncích: na kostce {{left}} nebo {{right}}.",
+    sk: "V napínavejšom variante sa stavia len na koncoch: na kocke {{left}} alebo {{right}}.",
+    pl: "W wariancie emocjonującym buduje się tylko na końcach: na klocku {{left}} lub {{right}}.",
+    en: "In the thrilling variant you build only upon the ends: {{left}} or {{right}}.",
+  },
+  "magnetic.notUponOuterSquare": {
+    cs: "Do výšky se klade jen na krajní pole řady: {{left}} kostky {{leftTile}} nebo {{right}} kostky {{rightTile}}.",
+    sk: "Do výšky sa kladie len na krajný štvorec radu: {{left}} kocky {{leftTile}} alebo {{right}} kocky {{rightTile}}.",
+    pl: "W górę kładzie się tylko na skrajnym polu łańcucha: {{left}} klocka {{leftTile}} lub {{right}} klocka {{rightTile}}.",
+    en: "In height a tile goes only upon an end square of the row: {{left}} of {{leftTile}} or {{right}} of {{rightTile}}.",
+  },
+  "magnetic.acrossFirst": {
+    cs: "{{tile}} by ležela napříč přes první kostku {{other}}; druhá kostka leží rovnoběžně.",
+    sk: "{{tile}} by ležala naprieč cez prvú kocku {{other}}; druhá kocka leží rovnobežne.",
+    pl: "{{tile}} leżałby w poprzek pierwszego klocka {{other}}; drugi klocek leży równolegle.",
+    en: "{{tile}} would lie across the first tile {{other}}; the second one lies parallel.",
+  },
+  "magnetic.fitsNowhere": {
+    cs: "{{tile}} se teď nehodí nikam.",
+    sk: "{{tile}} sa teraz nehodí nikam.",
+    pl: "{{tile}} nigdzie teraz nie pasuje.",
+    en: "{{tile}} fits nowhere now.",
+  },
+  "magnetic.heightDue": {
+    cs: "Teď se hraje do výšky, ne plošně.",
+    sk: "Teraz sa hrá do výšky, nie plošne.",
+    pl: "Teraz gra się w górę, a nie na płasko.",
+    en: "This turn is in height, not flat.",
+  },
+  "magnetic.flatDue": {
+    cs: "Teď se hraje plošně, ne do výšky.",
+    sk: "Teraz sa hrá plošne, nie do výšky.",
+    pl: "Teraz gra się na płasko, a nie w górę.",
+    en: "This turn is flat, not in height.",
+  },
+  "magnetic.owesHeight": {
+    cs: "{{player}} dluží tah do výšky.",
+    sk: "{{player}} dlhuje ťah do výšky.",
+    pl: "{{player}} ma do zagrania zaległy ruch w górę.",
+    en: "{{player}} owes a turn in height.",
+  },
+  "magnetic.owesFlat": {
+    cs: "{{player}} dluží tah plošně.",
+    sk: "{{player}} dlhuje ťah plošne.",
+    pl: "{{player}} ma do zagrania zaległy ruch na płasko.",
+    en: "{{player}} owes a flat turn.",
+  },
+  "magnetic.sidesDiffer": {
+    cs: "Vedle sebe by se potkala různá čísla: {{value}} kostky {{tile}} a {{meets}} kostky {{other}}.",
+    sk: "Vedľa seba by sa stretli rôzne čísla: {{value}} kocky {{tile}} a {{meets}} kocky {{other}}.",
+    pl: "Obok siebie znalazłyby się różne liczby: {{value}} klocka {{tile}} i {{meets}} klocka {{other}}.",
+    en: "Different numbers would touch: {{value}} of {{tile}} and {{meets}} of {{other}}.",
+  },
+  "magnetic.joinsNothing": {
+    cs: "{{tile}} není ani zasunutá pod přečnívající pole, ani přiložená ke konci řady na stole.",
+    sk: "{{tile}} nie je ani zasunutá pod prečnievajúci štvorec, ani priložená ku koncu radu na stole.",
+    pl: "{{tile}} nie jest ani wsunięty pod wystające pole, ani dołożony do końca łańcucha na stole.",
+    en: "{{tile}} is neither slid under an overhanging square nor joined to an end of the row on the table.",
+  },
+  "magnetic.noPlacingAfterDraw": {
+    cs: "V tomto tahu se už bralo z banku, a proto {{player}} nic nepokládá.",
+    sk: "V tomto ťahu sa už kocka ťahala, a preto {{player}} nič nekladie.",
+    pl: "W tej kolejce klocek został już dobrany, więc {{player}} niczego nie kładzie.",
+    en: "{{player}} has drawn this turn and so places nothing.",
+  },
+  "magnetic.liesUpon": {
+    cs: "{{tile}} leží číslem {{value}} na stejném čísle.",
+    sk: "{{tile}} leží číslom {{value}} na rovnakom čísle.",
+    pl: "{{tile}} leży liczbą {{value}} na tej samej liczbie.",
+    en: "{{tile}} lies with its {{value}} upon the same number.",
+  },
+  "magnetic.slidUnder": {
+    cs: "{{tile}} je zasunutá číslem {{value}} pod stejné číslo.",
+    sk: "{{tile}} je zasunutá číslom {{value}} pod rovnaké číslo.",
+    pl: "{{tile}} jest wsunięty liczbą {{value}} pod tę samą liczbę.",
+    en: "{{tile}} is slid with its {{value}} under the same number.",
+  },
+  "magnetic.joinedFlat": {
+    cs: "{{tile}} je přiložená číslem {{value}} ke stejnému číslu.",
+    sk: "{{tile}} je priložená číslom {{value}} k rovnakému číslu.",
+    pl: "{{tile}} jest dołożony liczbą {{value}} do tej samej liczby.",
+    en: "{{tile}} is joined with its {{value}} to the same number.",
+  },
+  "magnetic.nothingToFall": {
+    cs: "Není co zbořit: na stole nic neleží.",
+    sk: "Nie je čo zrútiť: na stole nič neleží.",
+    pl: "Nie ma co się zawalić: na stole nic nie leży.",
+    en: "There is nothing to bring down: the table is empty.",
+  },
+  "magnetic.towerFell": {
+    cs: "Věž spadla. Všechny její kostky bere {{player}}, počet: {{count}}.",
+    sk: "Veža sa zrútila. Všetky jej kocky berie {{player}}, počet: {{count}}.",
+    pl: "Wieża się zawaliła. Wszystkie jej klocki bierze {{player}}, liczba: {{count}}.",
+    en: "The tower fell. {{player}} takes all its tiles: {{count}}.",
+  },
+  "magnetic.roundFell": {
+    cs: "Stavba spadla: partie se nepočítá a rozdá se znovu.",
+    sk: "Stavba sa zrútila: kolo sa nepočíta a rozdáva sa znova.",
+    pl: "Budowla się zawaliła: runda się nie liczy i rozdaje się ponownie.",
+    en: "The building fell: the round counts for nothing and is dealt again.",
+  },
+};
