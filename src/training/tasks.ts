@@ -1,6 +1,9 @@
 /** What `npm run train -- NAME` can train: the module of each task, which exports `task`. */
 export const TASK_MODULES = {
   toy: new URL("./engine/toy-task.ts", import.meta.url).href,
+  locator: new URL("./tasks/locator.ts", import.meta.url).href,
+  domino: new URL("./tasks/domino.ts", import.meta.url).href,
+  triomino: new URL("./tasks/triomino.ts", import.meta.url).href,
 } as const satisfies Record<string, string>;
 
 export type TaskName = keyof typeof TASK_MODULES;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Label } from "./label.ts";
 import { render } from "./render.ts";
@@ -9,6 +9,9 @@ export const DATA_VERSION = 1;
 
 /** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
 export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibration: 7_000_000 } as const;
+/** So many scenes make the training split. */
+export const TRAINING_SCENES = 1911;
+
 export type Split = keyof typeof SPLITS;
 
 export const datasetFolder = (): string => join(".cache", "synth", `v${DATA_VERSION}`);
@@ -31,7 +34,10 @@ export function ensurePicture(split: Split, index: number): void {
   const heldOut = split === "unseen";
   const scene = sceneOf(SPLITS[split] + index, { heldOut, widthPx: 1280, heightPx: 720 });
   const rendered = render(scene);
-  writeFileSync(picture, rendered.canvas.encodeSync("jpeg", scene.sensor.jpegQuality));
+  // Renamed when complete: another process may be making, or reading, the same scene.
+  const unfinished = `${picture}.${process.pid}`;
+  writeFileSync(unfinished, rendered.canvas.encodeSync("jpeg", scene.sensor.jpegQuality));
+  renameSync(unfinished, picture);
   // The label last: it says that the picture is complete.
   writeFileSync(label, JSON.stringify(rendered.label));
 }

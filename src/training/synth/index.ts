@@ -1,4 +1,12 @@
-export { DATA_VERSION, ensurePicture, picturePath, readLabel, SPLITS, type Split } from "./dataset.ts";
+export {
+  DATA_VERSION,
+  ensurePicture,
+  picturePath,
+  readLabel,
+  SPLITS,
+  type Split,
+  TRAINING_SCENES,
+} from "./dataset.ts";
 export type { Label, LabelledTile } from "./label.ts";
 export { Random } from "./random.ts";
 export { render } from "./render.ts";

@@ -1,0 +1,79 @@
+import sharp from "sharp";
+import type { LabelledTile, Random, Split } from "../synth/index.ts";
+import { ensurePicture, picturePath, readLabel } from "../synth/index.ts";
+
+// Every training thread reads its own pictures: more threads inside would only take turns.
+sharp.concurrency(1);
+
+/** A scene's picture at some scale, RGB bytes [height, width, 3], with its tiles' corners in its own pixels. */
+export type LabelledPicture = {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+  readonly tiles: readonly LabelledTile[];
+};
+
+/** The longest edge of a tile's outline. */
+export function longSidePx({ corners }: LabelledTile): number {
+  return Math.max(
+    ...corners.map(([x, y], k) => {
+      const [nextX, nextY] = corners[(k + 1) % corners.length]!;
+      return Math.hypot(nextX - x, nextY - y);
+    }),
+  );
+}
+
+/** Reads scene `index` of a split (and renders it before, where it is missing); `scaleFor` says how much to scale it. */
+export async function readPicture(
+  split: Split,
+  index: number,
+  scaleFor: (tiles: readonly LabelledTile[]) => number = () => 1,
+  kernel: "lanczos3" | "cubic" | "mitchell" | "linear" = "lanczos3",
+): Promise<LabelledPicture> {
+  ensurePicture(split, index);
+  const label = readLabel(split, index);
+  const scale = scaleFor(label.tiles);
+  let image = sharp(picturePath(split, index));
+  const [width, height] = [Math.round(label.width * scale), Math.round(label.height * scale)];
+  if (scale !== 1) image = image.resize(width, height, { kernel, fit: "fill" });
+  const rgb = await image.removeAlpha().raw().toBuffer();
+  const [sx, sy] = [width / label.width, height / label.height];
+  const tiles = label.tiles.map((tile) => ({
+    ...tile,
+    corners: tile.corners.map(([x, y]) => [x * sx, y * sy] as const),
+  }));
+  return { width, height, rgb: new Uint8Array(rgb.buffer, rgb.byteOffset, rgb.length), tiles };
+}
+
+/** Other light, other camera: gain, gamma and offset for each channel, channels exchanged now and then. RGB 0…1 in place. */
+export function recolour(random: Random, pixels: Float32Array): void {
+  const order = random.chance(0.12) ? random.shuffled([0, 1, 2]) : [0, 1, 2];
+  const gamma = Math.exp(random.normal(0.2));
+  const gain = Math.exp(random.normal(0.15));
+  const curves = [0, 1, 2].map(() => {
+    const [own, offset] = [gain * Math.exp(random.normal(0.06)), random.normal(0.03)];
+    return Float32Array.from({ length: 256 }, (_, i) =>
+      Math.max(0, Math.min(1, own * (i / 255) ** gamma + offset)),
+    );
+  });
+  const noise = random.chance(0.3) ? random.uniform(0, 0.05) : 0;
+  const [c0, c1, c2] = curves as [Float32Array, Float32Array, Float32Array];
+  const [o0, o1, o2] = order as [number, number, number];
+  // Noise need not be good, only fast: a linear congruential generator (Numerical Recipes), two draws a number.
+  let state = random.integer(0, 0x7fffffff);
+  const grain = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    const first = state;
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return ((first + state) / 2 ** 31) * noise;
+  };
+  for (let i = 0; i < pixels.length; i += 3) {
+    const r = pixels[i + o0]!;
+    const g = pixels[i + o1]!;
+    const b = pixels[i + o2]!;
+    pixels[i] = c0[Math.round(r * 255)]!;
+    pixels[i + 1] = c1[Math.round(g * 255)]!;
+    pixels[i + 2] = c2[Math.round(b * 255)]!;
+  }
+  if (noise > 0) for (let i = 0; i < pixels.length; i++) pixels[i]! += grain();
+}

@@ -1,0 +1,275 @@
+import {
+  applyHomography,
+  area,
+  fitHomography,
+  type Homography,
+  intersectionOverUnion,
+  type Point,
+} from "../../geometry/index.ts";
+import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
+import { PATCHES, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
+import type { LabelledTile, Random, Split } from "../synth/index.ts";
+import { type LabelledPicture, longSidePx, readPicture, recolour } from "./picture.ts";
+
+/** What lies in a patch, in the order of the network's kind logits; null: not asked. */
+export type PatchKind = "none" | "face" | "back" | null;
+export const PATCH_KINDS = ["none", "face", "back"] as const;
+
+export type TilePatch = {
+  /** RGB 0…1, [heightPx, widthPx, 3] of the kind's patch. */
+  readonly pixels: Float32Array;
+  readonly kind: PatchKind;
+  /** In the network's own order and unit; null where no tile lies. */
+  readonly shifts: readonly number[] | null;
+  /** Class of each half or corner: its value, the class after the highest for «not readable», null: not asked. */
+  readonly values: readonly (number | null)[];
+};
+
+export const unreadableOf = (kind: TileKind): number =>
+  (kind === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS) + 1;
+
+/** From patch pixels to picture pixels for a tile taken to have these corners. */
+function patchToPicture(kind: TileKind, corners: readonly Point[]): Homography | null {
+  const patch = PATCHES[kind].corners;
+  const pairs = corners.map((to, k) => ({ from: patch[k]!, to }));
+  if (kind === "domino") return fitHomography(pairs);
+  // Three corners fix an affine mapping; a fourth point, the parallelogram's, makes it one homography.
+  const fourth = (p: readonly Point[]): Point => [
+    p[0]![0] + p[1]![0] - p[2]![0],
+    p[0]![1] + p[1]![1] - p[2]![1],
+  ];
+  return fitHomography([...pairs, { from: fourth(patch), to: fourth(corners) }]);
+}
+
+/** Cuts a patch: as many samples a pixel as the picture has pixels there, so that nothing aliases. */
+function cut(picture: LabelledPicture, kind: TileKind, toPicture: Homography): Float32Array {
+  const { widthPx, heightPx } = PATCHES[kind];
+  const { width, height, rgb } = picture;
+  const pixels = new Float32Array(widthPx * heightPx * 3);
+  const [a, b] = [applyHomography(toPicture, [0, 0]), applyHomography(toPicture, [widthPx, heightPx])];
+  const ratio = Math.hypot(a[0] - b[0], a[1] - b[1]) / Math.hypot(widthPx, heightPx);
+  const samples = Math.max(1, Math.min(3, Math.round(ratio)));
+  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
+  const share = 1 / (samples * samples * 255);
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const to = 3 * (y * widthPx + x);
+      for (let s = 0; s < samples * samples; s++) {
+        const px = x + ((s % samples) + 0.5) / samples;
+        const py = y + (Math.floor(s / samples) + 0.5) / samples;
+        const w = h6 * px + h7 * py + h8;
+        const u = Math.max(0, Math.min(width - 1.001, (h0 * px + h1 * py + h2) / w - 0.5));
+        const v = Math.max(0, Math.min(height - 1.001, (h3 * px + h4 * py + h5) / w - 0.5));
+        const [iu, iv] = [u | 0, v | 0];
+        const [fu, fv] = [u - iu, v - iv];
+        const i = 3 * (iv * width + iu);
+        const j = i + 3 * width;
+        for (let k = 0; k < 3; k++) {
+          const top = rgb[i + k]! * (1 - fu) + rgb[i + k + 3]! * fu;
+          const bottom = rgb[j + k]! * (1 - fu) + rgb[j + k + 3]! * fu;
+          pixels[to + k]! += (top * (1 - fv) + bottom * fv) * share;
+        }
+      }
+    }
+  }
+  return pixels;
+}
+
+const centroid = (corners: readonly Point[]): Point => [
+  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
+  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
+];
+
+/** The corners as the locator, or a first look, might have taken them: moved, turned, stretched, each a little off. */
+function misplaced(random: Random, corners: readonly Point[], amount: number): Point[] {
+  const [cx, cy] = centroid(corners);
+  const size = Math.sqrt(area(corners));
+  const turn = random.normal(0.06 * amount);
+  const [s, c] = [Math.sin(turn), Math.cos(turn)];
+  const [sx, sy, shear] = [
+    1 + random.normal(0.05 * amount),
+    1 + random.normal(0.05 * amount),
+    random.normal(0.05 * amount),
+  ];
+  const [dx, dy] = [random.normal(0.05 * amount * size), random.normal(0.05 * amount * size)];
+  return corners.map(([x, y]) => {
+    const [u, v] = [(x - cx) * sx + (y - cy) * shear, (y - cy) * sy];
+    return [
+      cx + dx + u * c - v * s + random.normal(0.016 * amount * size),
+      cy + dy + u * s + v * c + random.normal(0.016 * amount * size),
+    ] as const;
+  });
+}
+
+const turned = <T>(items: readonly T[], by: number): T[] =>
+  items.map((_, k) => items[(k + by) % items.length]!);
+
+/** Another name for the first corner: half a turn of a domino, a third of a triomino. */
+function renamed(tile: LabelledTile, random: Random): LabelledTile {
+  const by = random.integer(0, tile.visible.length - 1);
+  const step = tile.kind === "domino" ? 2 : 1;
+  return {
+    ...tile,
+    corners: turned(tile.corners, by * step),
+    values: tile.values && turned(tile.values, by),
+    visible: turned(tile.visible, by),
+  };
+}
+
+const clampedShift = (value: number): number => Math.max(-2, Math.min(2, value));
+
+/** Where the tile's true corners lie in the patch, less where they were taken to lie, in the network's order. */
+function shiftsOf(kind: TileKind, truth: readonly Point[], toPicture: Homography): number[] | null {
+  const patch = PATCHES[kind].corners;
+  const toPatch = fitHomography(
+    [
+      [0, 0],
+      [96, 0],
+      [96, 56],
+      [0, 56],
+    ].map((from) => ({
+      from: applyHomography(toPicture, from as unknown as Point),
+      to: from as unknown as Point,
+    })),
+  );
+  if (!toPatch) return null;
+  return TILE_OUTPUTS[kind].shiftCorners.flatMap((corner) => {
+    const [x, y] = applyHomography(toPatch, truth[corner]!);
+    return [
+      clampedShift((x - patch[corner]![0]) / SHIFT_UNIT_PX),
+      clampedShift((y - patch[corner]![1]) / SHIFT_UNIT_PX),
+    ];
+  });
+}
+
+function facePatch(
+  picture: LabelledPicture,
+  tile: LabelledTile,
+  random: Random,
+  amount: number,
+): TilePatch | null {
+  const taken = amount > 0 ? misplaced(random, tile.corners, amount) : tile.corners;
+  const toPicture = patchToPicture(tile.kind, taken);
+  const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
+  if (!toPicture || !shifts) return null;
+  const mean = tile.visible.reduce((sum, share) => sum + share, 0) / tile.visible.length;
+  const unreadable = unreadableOf(tile.kind);
+  return {
+    pixels: cut(picture, tile.kind, toPicture),
+    kind: mean < 0.4 ? null : tile.values ? "face" : "back",
+    shifts,
+    values: tile.visible.map((share, k) =>
+      !tile.values ? null : share >= 0.93 ? tile.values[k]! : share < 0.55 ? unreadable : null,
+    ),
+  };
+}
+
+/** An outline that is no tile's: between two tiles, across one, on something else, of the wrong size. */
+function wrongOutline(picture: LabelledPicture, kind: TileKind, random: Random): Point[] {
+  const { tiles, width, height } = picture;
+  if (tiles.length > 0 && random.chance(0.75)) {
+    const tile = random.pick(tiles);
+    const [cx, cy] = centroid(tile.corners);
+    const long = longSidePx(tile);
+    const same = tile.kind === kind;
+    const base = same
+      ? tile.corners
+      : regular(kind, cx, cy, long * random.uniform(0.5, 1.2), random.uniform(0, 7));
+    const [move, turn] = [
+      random.uniform(0.2, 1.2) * long,
+      random.chance(0.5) ? random.normal(0.2) : random.uniform(0, 6.3),
+    ];
+    const along = random.chance(0.6)
+      ? Math.atan2(base[1]![1] - base[0]![1], base[1]![0] - base[0]![0]) +
+        random.integer(0, 3) * (Math.PI / 2)
+      : random.uniform(0, 6.3);
+    const size = random.chance(0.6) ? 1 : random.logUniform(0.45, 2);
+    const [s, c] = [Math.sin(turn) * size, Math.cos(turn) * size];
+    return base.map(([x, y]) => [
+      cx + Math.cos(along) * move + (x - cx) * c - (y - cy) * s,
+      cy + Math.sin(along) * move + (x - cx) * s + (y - cy) * c,
+    ]);
+  }
+  return regular(
+    kind,
+    random.uniform(0, width),
+    random.uniform(0, height),
+    random.logUniform(30, 300),
+    random.uniform(0, 7),
+  );
+}
+
+function regular(kind: TileKind, cx: number, cy: number, long: number, turn: number): Point[] {
+  const patch = PATCHES[kind].corners;
+  const [px, py] = centroid(patch);
+  const scale = long / (kind === "domino" ? 80 : 62);
+  const [s, c] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
+  return patch.map(([x, y]) => [cx + (x - px) * c - (y - py) * s, cy + (x - px) * s + (y - py) * c]);
+}
+
+/** How much an outline meets a tile that could be meant by it. */
+const bestOverlap = (outline: readonly Point[], tiles: readonly LabelledTile[]): number =>
+  Math.max(0, ...tiles.map((tile) => intersectionOverUnion(outline, tile.corners)));
+
+function nothingPatch(picture: LabelledPicture, kind: TileKind, random: Random): TilePatch | null {
+  const outline = wrongOutline(picture, kind, random);
+  const overlap = bestOverlap(
+    outline,
+    picture.tiles.filter((tile) => tile.kind === kind),
+  );
+  const toPicture = patchToPicture(kind, outline);
+  if (!toPicture || overlap > 0.5) return null;
+  const [x, y] = centroid(outline);
+  if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return null;
+  return {
+    pixels: cut(picture, kind, toPicture),
+    kind: "none",
+    shifts: null,
+    values: PATCHES[kind].corners.slice(0, kind === "domino" ? 2 : 3).map(() => null),
+  };
+}
+
+export type PatchOptions = {
+  readonly kind: TileKind;
+  /** How far outlines are off, 1 as after the locator, less as after a first look. */
+  readonly misplacement: readonly [from: number, to: number];
+  /** Patches of each tile. */
+  readonly repeats: number;
+  /** Patches of nothing for each patch of a tile. */
+  readonly nothing: number;
+  readonly augment: boolean;
+};
+
+/** The patches of one scene. */
+export async function tilePatches(
+  split: Split,
+  index: number,
+  random: Random,
+  options: PatchOptions,
+): Promise<TilePatch[]> {
+  const { kind, misplacement, repeats, nothing, augment } = options;
+  // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
+  const shrink = augment && random.chance(0.35) ? random.uniform(0.5, 1) : 1;
+  const picture = await readPicture(split, index, (tiles) => {
+    const smallest = Math.min(...tiles.map(longSidePx), 400);
+    return Math.max(shrink, Math.min(1, 34 / smallest));
+  });
+  const mine = picture.tiles.filter((tile) => tile.kind === kind && longSidePx(tile) >= 24);
+  const patches: TilePatch[] = [];
+  for (const tile of mine) {
+    for (let i = 0; i < repeats; i++) {
+      const patch = facePatch(picture, renamed(tile, random), random, random.uniform(...misplacement));
+      if (patch) patches.push(patch);
+    }
+  }
+  const wanted = Math.max(1, Math.round(patches.length * nothing));
+  for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
+    const patch = nothingPatch(picture, kind, random);
+    if (patch) {
+      patches.push(patch);
+      i++;
+    }
+  }
+  if (augment) for (const patch of patches) recolour(random, patch.pixels);
+  return patches;
+}

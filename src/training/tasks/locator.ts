@@ -1,0 +1,179 @@
+import * as tf from "@tensorflow/tfjs";
+import { intersectionOverUnion } from "../../geometry/index.ts";
+import {
+  LOCATOR_CHANNEL,
+  type LocatorMap,
+  proposalsOf,
+  SEGMENT_DEFAULTS,
+  suppressed,
+} from "../../vision/index.ts";
+import type { HostBatch, TrainingTask } from "../engine/index.ts";
+import { CROP_CELLS, CROP_PX, type LocatorCrop, locatorCrops, TARGET } from "../samples/locator-crop.ts";
+import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
+import { Layers } from "./layers.ts";
+
+/*
+ * Where tiles lie: a fully convolutional net. It halves the picture four times, so that a cell sees about twice the
+ * largest tile, and comes back to a quarter of the size, where tiles of 14 px that touch still have cells of their own.
+ */
+
+/** A cell is a centre with about 1 %. */
+const PRIOR_LOGIT = -4.6;
+
+function buildModel(seed: number): tf.LayersModel {
+  const layers = new Layers(seed);
+  const input = tf.input({ name: "picture", shape: [null, null, 3] as unknown as number[] });
+  const half = layers.conv(input, "half", 16, { strides: 2 });
+  const quarter = layers.conv(half, "quarter", 24, { strides: 2 });
+  const eighth = layers.conv(quarter, "eighth", 48, { strides: 2 });
+  const deep = layers.residual(layers.conv(eighth, "sixteenth", 64, { strides: 2 }), "deep", 64);
+  const up = (x: tf.SymbolicTensor, name: string): tf.SymbolicTensor =>
+    tf.layers.upSampling2d({ name, size: [2, 2] }).apply(x) as tf.SymbolicTensor;
+  const add = (a: tf.SymbolicTensor, b: tf.SymbolicTensor, name: string): tf.SymbolicTensor =>
+    tf.layers.add({ name }).apply([a, b]) as tf.SymbolicTensor;
+  const back8 = add(
+    up(layers.conv(deep, "to-eighth", 48, { kernelSize: 1, linear: true }), "up-eighth"),
+    eighth,
+    "join-eighth",
+  );
+  const mixed8 = layers.conv(back8, "mix-eighth", 48);
+  const back4 = add(
+    up(layers.conv(mixed8, "to-quarter", 24, { kernelSize: 1, linear: true }), "up-quarter"),
+    quarter,
+    "join-quarter",
+  );
+  const mixed4 = layers.conv(back4, "mix-quarter", 24);
+  const heads = tf.layers.conv2d({
+    name: "heads",
+    filters: LOCATOR_CHANNEL.count,
+    kernelSize: 1,
+    kernelInitializer: tf.initializers.randomNormal({ stddev: 0.02, seed }),
+  });
+  const model = tf.model({
+    name: "locator",
+    inputs: input,
+    outputs: heads.apply(mixed4) as tf.SymbolicTensor,
+  });
+  // Few cells are centres: begin with «no tile», or the first steps teach nothing else.
+  const bias = Array.from({ length: LOCATOR_CHANNEL.count }, (_, k) =>
+    k < LOCATOR_CHANNEL.offset ? PRIOR_LOGIT : 0,
+  );
+  heads.setWeights([heads.getWeights()[0]!, tf.tensor1d(bias)]);
+  return model;
+}
+
+function toBatch(crops: readonly LocatorCrop[]): HostBatch {
+  const pixels = new Float32Array(crops.length * CROP_PX * CROP_PX * 3);
+  const targets = new Float32Array(crops.length * CROP_CELLS * CROP_CELLS * TARGET.count);
+  crops.forEach((crop, i) => {
+    pixels.set(crop.pixels, i * crop.pixels.length);
+    targets.set(crop.targets, i * crop.targets.length);
+  });
+  return {
+    inputs: { shape: [crops.length, CROP_PX, CROP_PX, 3], values: pixels },
+    targets: { cells: { shape: [crops.length, CROP_CELLS, CROP_CELLS, TARGET.count], values: targets } },
+  };
+}
+
+/** Penalty-reduced focal loss of the heats, L1 of offset and shape relative to the tile's size; means over tiles. */
+function losses(output: tf.Tensor, cells: tf.Tensor): { heat: tf.Scalar; shape: tf.Scalar } {
+  const part = (tensor: tf.Tensor, from: number, count: number): tf.Tensor =>
+    tf.slice(tensor, [0, 0, 0, from], [-1, -1, -1, count]);
+  const logits = part(output, LOCATOR_CHANNEL.domino, 3);
+  const heat = part(cells, TARGET.heat, 3);
+  const weight = part(cells, TARGET.heatWeight, 3);
+  const isCentre = tf.cast(tf.greaterEqual(heat, 0.999), "float32");
+  const p = tf.sigmoid(logits);
+  const logP = tf.neg(tf.softplus(tf.neg(logits)));
+  const logNotP = tf.neg(tf.softplus(logits));
+  const hit = tf.mul(isCentre, tf.mul(tf.square(tf.sub(1, p)), logP));
+  const miss = tf.mul(tf.sub(1, isCentre), tf.mul(tf.mul(tf.pow(tf.sub(1, heat), 4), tf.square(p)), logNotP));
+  const tiles = tf.maximum(tf.sum(isCentre), 1);
+  const heatLoss = tf.neg(tf.div(tf.sum(tf.mul(weight, tf.add(hit, miss))), tiles));
+  const numbers = tf.abs(tf.sub(part(output, LOCATOR_CHANNEL.offset, 6), part(cells, TARGET.numbers, 6)));
+  const shapeLoss = tf.div(tf.sum(tf.mul(numbers, part(cells, TARGET.numbersWeight, 1))), tiles);
+  return { heat: heatLoss as tf.Scalar, shape: shapeLoss as tf.Scalar };
+}
+
+/** Of the tiles wanted in one crop: found with half their area; reported where none lies. */
+function scoreCrop(
+  map: LocatorMap,
+  crop: LocatorCrop,
+): { wanted: number; found: number; extra: number; overlap: number } {
+  const proposals = suppressed(proposalsOf(map, SEGMENT_DEFAULTS), SEGMENT_DEFAULTS);
+  let [found, overlap] = [0, 0];
+  const used = new Set<number>();
+  for (const tile of crop.wanted) {
+    let best = -1;
+    let bestOverlap = 0.5;
+    proposals.forEach(({ corners, shape }, i) => {
+      const iou = shape === tile.kind && !used.has(i) ? intersectionOverUnion(corners, tile.corners) : 0;
+      if (iou > bestOverlap) [best, bestOverlap] = [i, iou];
+    });
+    if (best < 0) continue;
+    used.add(best);
+    found++;
+    overlap += bestOverlap;
+  }
+  const extra = proposals.filter(
+    ({ corners }, i) =>
+      !used.has(i) && !crop.tolerated.some((tile) => intersectionOverUnion(corners, tile.corners) > 0.2),
+  ).length;
+  return { wanted: crop.wanted.length, found, extra, overlap };
+}
+
+const VALIDATION_SCENES = 100;
+
+export const task: TrainingTask = {
+  name: "locator",
+  schedule: {
+    steps: 6_000,
+    batchSize: 32,
+    learningRate: 2e-3,
+    averageDecay: 0.998,
+    validateEverySteps: 1000,
+    warmUpShare: 0.03,
+  },
+  smoke: { steps: 60, batchSize: 16, validateEverySteps: 60 },
+  buildModel,
+
+  async *batches({ seed, batchSize }) {
+    const random = new Random(seed);
+    let pool: LocatorCrop[] = [];
+    while (true) {
+      while (pool.length < batchSize * 3) {
+        pool.push(...(await locatorCrops("train", random.integer(0, TRAINING_SCENES - 1), random, 8, true)));
+      }
+      pool = random.shuffled(pool);
+      yield toBatch(pool.splice(0, batchSize));
+    }
+  },
+
+  loss(model, { inputs, targets }) {
+    const output = model.apply(inputs, { training: true }) as tf.Tensor;
+    const { heat, shape } = losses(output, targets.cells!);
+    return { loss: tf.add(heat, shape) as tf.Scalar, parts: { heat, shape } };
+  },
+
+  async validate(model, { workerIndex, workers }) {
+    const figures: Record<string, number> = {};
+    for (const split of ["seen", "unseen"] as const satisfies Split[]) {
+      const sum = { wanted: 0, found: 0, extra: 0, overlap: 0 };
+      for (let i = workerIndex; i < VALIDATION_SCENES; i += workers) {
+        for (const crop of await locatorCrops(split, i, new Random(i), 3, false)) {
+          const values = tf.tidy(() =>
+            (
+              model.predict(tf.tensor4d(crop.pixels, [1, CROP_PX, CROP_PX, 3])) as tf.Tensor
+            ).dataSync<"float32">(),
+          );
+          const score = scoreCrop({ rows: CROP_CELLS, columns: CROP_CELLS, values }, crop);
+          for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += score[key];
+        }
+      }
+      figures[`${split} found`] = sum.found / Math.max(1, sum.wanted);
+      figures[`${split} extra`] = sum.extra / Math.max(1, sum.wanted);
+      figures[`${split} overlap`] = sum.overlap / Math.max(1, sum.found);
+    }
+    return figures;
+  },
+};

@@ -1,0 +1,175 @@
+import * as tf from "@tensorflow/tfjs";
+import type { TileKind } from "../../tiles/index.ts";
+import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
+import type { HostBatch, TrainingTask } from "../engine/index.ts";
+import { PATCH_KINDS, type TilePatch, tilePatches, unreadableOf } from "../samples/tile-patch.ts";
+import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
+
+/** How one network's output is cut: kind logits, shifts, and for each reading its classes. */
+type Cuts = {
+  readonly kinds: number;
+  readonly shifts: number;
+  readonly readings: number;
+  readonly classes: number;
+};
+
+const cutsOf = (kind: TileKind): Cuts => ({
+  kinds: PATCH_KINDS.length,
+  shifts: 2 * TILE_OUTPUTS[kind].shiftCorners.length,
+  readings: TILE_OUTPUTS[kind].readings,
+  classes: unreadableOf(kind) + 1,
+});
+
+/** Classes that are not asked carry -1, shifts that are not asked a weight of 0. */
+function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
+  const { widthPx, heightPx } = PATCHES[kind];
+  const { shifts, readings } = cutsOf(kind);
+  const area = widthPx * heightPx * 3;
+  const n = patches.length;
+  const pixels = new Float32Array(n * area);
+  const truth = new Float32Array(n * (shifts + 1));
+  const kinds = new Int32Array(n).fill(-1);
+  const values = new Int32Array(n * readings).fill(-1);
+  patches.forEach((patch, i) => {
+    pixels.set(patch.pixels, i * area);
+    if (patch.kind) kinds[i] = PATCH_KINDS.indexOf(patch.kind);
+    if (patch.shifts) truth.set([...patch.shifts, 1], i * (shifts + 1));
+    patch.values.forEach((value, k) => {
+      values[i * readings + k] = value ?? -1;
+    });
+  });
+  return {
+    inputs: { shape: [n, heightPx, widthPx, 3], values: pixels },
+    targets: {
+      kinds: { shape: [n], values: kinds },
+      shifts: { shape: [n, shifts + 1], values: truth },
+      values: { shape: [n * readings], values },
+    },
+  };
+}
+
+/** Cross-entropy over the rows that are asked (class ≥ 0), with a little smoothing against false certainty. */
+function crossEntropy(logits: tf.Tensor, classes: tf.Tensor1D, count: number, smoothing: number): tf.Scalar {
+  const asked = tf.cast(tf.greaterEqual(classes, 0), "float32");
+  const hot = tf.oneHot(tf.cast(tf.maximum(classes, 0), "int32") as tf.Tensor1D, count);
+  const soft = tf.add(tf.mul(hot, 1 - smoothing), smoothing / count);
+  const rows = tf.neg(tf.sum(tf.mul(soft, tf.logSoftmax(logits as tf.Tensor2D)), 1));
+  return tf.div(tf.sum(tf.mul(rows, asked)), tf.maximum(tf.sum(asked), 1)) as tf.Scalar;
+}
+
+const VALIDATION_SCENES = 160;
+
+/** The task of a tile network: what lies in a patch, how far its corners are off, what it shows. */
+export function tileTask(
+  kind: TileKind,
+  buildModel: TrainingTask["buildModel"],
+  schedule: TrainingTask["schedule"],
+): TrainingTask {
+  const cuts = cutsOf(kind);
+  const from = { shifts: cuts.kinds, values: cuts.kinds + cuts.shifts };
+  const augmented = { kind, misplacement: [0.05, 1.25], repeats: 3, nothing: 0.3, augment: true } as const;
+  const plain = { kind, misplacement: [0.3, 0.3], repeats: 1, nothing: 1, augment: false } as const;
+  return {
+    name: kind,
+    schedule,
+    smoke: { steps: 120, batchSize: 32, validateEverySteps: 120 },
+    buildModel,
+
+    async *batches({ seed, batchSize }) {
+      const random = new Random(seed);
+      let pool: TilePatch[] = [];
+      while (true) {
+        // Tiles of many scenes in one batch: those of one scene are too much alike.
+        while (pool.length < batchSize * 8) {
+          pool.push(
+            ...(await tilePatches("train", random.integer(0, TRAINING_SCENES - 1), random, augmented)),
+          );
+        }
+        pool = random.shuffled(pool);
+        while (pool.length >= batchSize * 6) yield toBatch(kind, pool.splice(0, batchSize));
+      }
+    },
+
+    loss(model, { inputs, targets }) {
+      const output = model.apply(inputs, { training: true }) as tf.Tensor2D;
+      const n = output.shape[0];
+      const kindLoss = crossEntropy(
+        tf.slice(output, [0, 0], [n, cuts.kinds]),
+        targets.kinds as tf.Tensor1D,
+        cuts.kinds,
+        0.005,
+      );
+      const weight = tf.slice(targets.shifts!, [0, cuts.shifts], [n, 1]);
+      const wrong = tf.abs(
+        tf.sub(
+          tf.slice(output, [0, from.shifts], [n, cuts.shifts]),
+          tf.slice(targets.shifts!, [0, 0], [n, cuts.shifts]),
+        ),
+      );
+      const shift = tf.div(
+        tf.sum(tf.mul(wrong, weight)),
+        tf.mul(tf.maximum(tf.sum(weight), 1), cuts.shifts),
+      ) as tf.Scalar;
+      const logits = tf.reshape(tf.slice(output, [0, from.values], [n, cuts.readings * cuts.classes]), [
+        n * cuts.readings,
+        cuts.classes,
+      ]);
+      const value = crossEntropy(logits, targets.values as tf.Tensor1D, cuts.classes, 0.005);
+      return {
+        loss: tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar,
+        parts: { kind: kindLoss, shift, value },
+      };
+    },
+
+    async validate(model, { workerIndex, workers }) {
+      const figures: Record<string, number> = {};
+      for (const split of ["seen", "unseen"] as const satisfies Split[]) {
+        const sum = { readings: 0, wrong: 0, kinds: 0, wrongKinds: 0, shift: 0, shifts: 0 };
+        for (let i = workerIndex; i < VALIDATION_SCENES; i += workers) {
+          const patches = await tilePatches(split, i, new Random(i), plain);
+          if (patches.length === 0) continue;
+          const { inputs } = toBatch(kind, patches);
+          const output = tf.tidy(() =>
+            (model.predict(tf.tensor(inputs.values, [...inputs.shape])) as tf.Tensor).dataSync<"float32">(),
+          );
+          const length = from.values + cuts.readings * cuts.classes;
+          patches.forEach((patch, k) => {
+            scorePatch(output.subarray(k * length, (k + 1) * length), patch, cuts, sum);
+          });
+        }
+        figures[`${split} wrong values`] = sum.wrong / Math.max(1, sum.readings);
+        figures[`${split} wrong kinds`] = sum.wrongKinds / Math.max(1, sum.kinds);
+        figures[`${split} shift`] = sum.shift / Math.max(1, sum.shifts);
+      }
+      return figures;
+    },
+  };
+}
+
+const largest = (numbers: Float32Array): number => numbers.indexOf(Math.max(...numbers));
+
+type Sums = {
+  readings: number;
+  wrong: number;
+  kinds: number;
+  wrongKinds: number;
+  shift: number;
+  shifts: number;
+};
+
+function scorePatch(output: Float32Array, patch: TilePatch, cuts: Cuts, sum: Sums): void {
+  if (patch.kind) {
+    sum.kinds++;
+    if (PATCH_KINDS[largest(output.subarray(0, cuts.kinds))] !== patch.kind) sum.wrongKinds++;
+  }
+  patch.shifts?.forEach((shift, k) => {
+    sum.shifts++;
+    sum.shift += Math.abs(output[cuts.kinds + k]! - shift);
+  });
+  patch.values.forEach((value, k) => {
+    if (value === null) return;
+    sum.readings++;
+    const start = cuts.kinds + cuts.shifts + k * cuts.classes;
+    if (largest(output.subarray(start, start + cuts.classes)) !== value) sum.wrong++;
+  });
+}
