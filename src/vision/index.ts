@@ -20,6 +20,7 @@ export { cutPatches, patchToPicture, shiftedCorners } from "./rectify/cut-patche
 export { PATCHES, type Patch } from "./rectify/patch.ts";
 export { BACKENDS, type Backend, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, parseCalibration } from "./runtime/calibration.ts";
+export { type ChosenBackend, chooseBackend, hasRealGpu } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
 export {
   disposeNets,

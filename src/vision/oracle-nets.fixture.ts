@@ -1,4 +1,4 @@
-import { applyHomography, invertHomography, type Point } from "../geometry/index.ts";
+import { applyHomography, centroid, invertHomography, type Point } from "../geometry/index.ts";
 import type { Picture } from "./observation.ts";
 import { patchToPicture } from "./rectify/cut-patches.ts";
 import { PATCHES } from "./rectify/patch.ts";
@@ -122,8 +122,11 @@ function readDominoPatch(patch: PatchView, mayShift: boolean): number[] {
 }
 
 function readTriominoPatch(patch: PatchView): number[] {
-  if (channelAt(patch, [32, 36], 2) < 0.3) return [20, ...new Array<number>(29).fill(0)];
-  const inward = PATCHES.triomino.corners.map(([x, y]): Point => [32 + (x - 32) * 0.6, 36 + (y - 36) * 0.6]);
+  const [middleX, middleY] = centroid(PATCHES.triomino.corners);
+  if (channelAt(patch, [middleX, middleY], 2) < 0.3) return [20, ...new Array<number>(29).fill(0)];
+  const inward = PATCHES.triomino.corners.map(
+    ([x, y]): Point => [middleX + (x - middleX) * 0.6, middleY + (y - middleY) * 0.6],
+  );
   return [0, 20, 0, 0, 0, 0, 0, 0, 0, ...inward.flatMap((at) => oneOf(7, pipsAt(patch, at)))];
 }
 

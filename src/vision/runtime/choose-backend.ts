@@ -1,0 +1,64 @@
+import { PATCHES } from "../rectify/patch.ts";
+import { type Backend, startBackend } from "./backend.ts";
+import type { NetSource } from "./net-source.ts";
+import { disposeNets, loadNets, type Nets } from "./nets.ts";
+
+export type ChosenBackend = { readonly backend: Backend; readonly nets: Nets; readonly ms: number };
+
+/**
+ * What is measured: about what a small camera picture costs. Larger ones favour a GPU a little more, but a phone's
+ * GPU must not be warmed up for seconds before the first frame.
+ */
+async function probe({ locator, domino }: Nets): Promise<void> {
+  const [rows, columns, patches] = [192, 320, 16];
+  await locator.run(new Float32Array(rows * columns * 3), [1, rows, columns]);
+  const { heightPx, widthPx } = PATCHES.domino;
+  await domino.run(new Float32Array(patches * heightPx * widthPx * 3), [patches, heightPx, widthPx]);
+}
+
+/** The shortest of three, after one that compiles shaders and fills caches. */
+async function probeMs(nets: Nets): Promise<number> {
+  await probe(nets);
+  let shortestMs = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < 3; k++) {
+    const start = performance.now();
+    await probe(nets);
+    shortestMs = Math.min(shortestMs, performance.now() - start);
+  }
+  return shortestMs;
+}
+
+/** A GPU that is only imitated reads a hundred times slower than wasm: it is not worth the seconds of measuring it. */
+export function hasRealGpu(): boolean {
+  if (typeof OffscreenCanvas === "undefined") return false;
+  const gl = new OffscreenCanvas(1, 1).getContext("webgl2");
+  if (!gl) return false;
+  const info = gl.getExtension("WEBGL_debug_renderer_info");
+  const renderer = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer);
+}
+
+/**
+ * Loads the networks into each backend that runs here, measures, and keeps the fastest. The others' networks are freed.
+ * Throws when no backend runs, or when a network is missing.
+ */
+export async function chooseBackend(
+  source: NetSource,
+  candidates: readonly Backend[] = hasRealGpu() ? ["wasm", "webgl"] : ["wasm"],
+): Promise<ChosenBackend> {
+  let best: ChosenBackend | null = null;
+  for (const backend of candidates) {
+    if (!(await startBackend(backend))) continue;
+    const nets = await loadNets(source);
+    const ms = await probeMs(nets);
+    if (best && best.ms <= ms) disposeNets(nets);
+    else {
+      if (best) disposeNets(best.nets);
+      best = { backend, nets, ms };
+    }
+  }
+  if (!best) throw new Error(`none of TensorFlow’s backends runs here (${candidates.join(", ")})`);
+  await startBackend(best.backend);
+  return best;
+}

@@ -1,0 +1,122 @@
+import * as tf from "@tensorflow/tfjs";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Picture } from "../observation.ts";
+import { randomFiles, sourceOf } from "../random-nets.fixture.ts";
+import { readPicture } from "../read.ts";
+import { PATCHES } from "../rectify/patch.ts";
+import { startBackend } from "./backend.ts";
+import { chooseBackend } from "./choose-backend.ts";
+import { disposeNets, liveTensors, loadNet, loadNets } from "./nets.ts";
+import { loadOpenCv } from "./opencv.ts";
+import { liveOpenCvObjects } from "./owned.ts";
+
+beforeAll(async () => {
+  expect(await startBackend("wasm")).toBe(true);
+});
+
+/** A picture with something in it everywhere: the same one for the same size. */
+function speckled(width: number, height: number): Picture {
+  const data = new Uint8Array(4 * width * height);
+  let state = 1;
+  for (let at = 0; at < data.length; at++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    data[at] = at % 4 === 3 ? 255 : state >>> 24;
+  }
+  return { width, height, data };
+}
+
+describe("loading", () => {
+  test("outputs have the shapes that the pipeline reads", async () => {
+    const before = liveTensors();
+    const nets = await loadNets(sourceOf(await randomFiles()));
+    expect(await nets.locator.run(new Float32Array(48 * 80 * 3), [1, 48, 80])).toHaveLength(12 * 20 * 11);
+    for (const [shape, outputs] of [
+      ["domino", 39],
+      ["triomino", 30],
+    ] as const) {
+      const { heightPx, widthPx } = PATCHES[shape];
+      const patches = new Float32Array(2 * heightPx * widthPx * 3);
+      expect(await nets[shape].run(patches, [2, heightPx, widthPx])).toHaveLength(2 * outputs);
+    }
+    disposeNets(nets);
+    expect(liveTensors()).toBe(before);
+  });
+
+  test("a missing network is named, with what to do about it, and the others are freed", async () => {
+    const { locator, domino } = await randomFiles();
+    const before = liveTensors();
+    await expect(loadNets(sourceOf({ locator, domino }))).rejects.toThrow(
+      /“triomino”.*model\.json.*npm run train/,
+    );
+    await expect(loadNets(sourceOf({ locator: { "model.json": locator["model.json"]! } }))).rejects.toThrow(
+      /“locator”.*weights\.bin/,
+    );
+    expect(liveTensors()).toBe(before);
+  });
+
+  test("weights in half precision", async () => {
+    const model = tf.sequential({
+      layers: [tf.layers.conv2d({ filters: 1, kernelSize: 1, inputShape: [1, 1, 3] })],
+    });
+    const names = model.weights.map(({ originalName }) => originalName);
+    const shapes = model.weights.map(({ shape }) => shape);
+    const quantization = { dtype: "float16", original_dtype: "float32" };
+    const json = {
+      modelTopology: model.toJSON(null, false),
+      weightsManifest: [
+        {
+          paths: ["weights.bin"],
+          weights: names.map((name, k) => ({ name, shape: shapes[k], dtype: "float32", quantization })),
+        },
+      ],
+    };
+    model.dispose();
+    // 0.5, 1, -2 and the bias 0.25 as IEEE 754 half floats.
+    const halves = Uint16Array.from([0x3800, 0x3c00, 0xc000, 0x3400]);
+    const bytes = new TextEncoder().encode(JSON.stringify(json)).buffer;
+    const net = await loadNet(
+      sourceOf({ locator: { "model.json": bytes, "weights.bin": halves.buffer } }),
+      "locator",
+    );
+    expect([...(await net.run(Float32Array.from([1, 1, 1]), [1, 1, 1]))]).toEqual([-0.25]);
+    net.dispose();
+  });
+
+  test("calibration lies beside the weights; what it may not say is refused", async () => {
+    const files = await randomFiles();
+    const calibrated = (json: object) =>
+      sourceOf({
+        domino: {
+          ...files.domino,
+          "calibration.json": new TextEncoder().encode(JSON.stringify(json)).buffer,
+        },
+      });
+    const net = await loadNet(calibrated({ valueTemperature: 1.5, sureFrom: 0.97 }), "domino");
+    expect(net.calibration).toEqual({ kindTemperature: 1, valueTemperature: 1.5, sureFrom: 0.97 });
+    net.dispose();
+    await expect(loadNet(calibrated({ temperature: 1.5 }), "domino")).rejects.toThrow("temperature");
+    await expect(loadNet(calibrated({ sureFrom: 2 }), "domino")).rejects.toThrow("sureFrom");
+  });
+});
+
+test("the backend is chosen by a measurement; here only wasm runs", async () => {
+  const chosen = await chooseBackend(sourceOf(await randomFiles()));
+  expect(chosen.backend).toBe("wasm");
+  expect(chosen.ms).toBeGreaterThan(0);
+  disposeNets(chosen.nets);
+});
+
+test("picture after picture, tensors, OpenCV's objects and both heaps stay as they are", async () => {
+  const { cv } = await loadOpenCv();
+  const nets = await loadNets(sourceOf(await randomFiles()));
+  const pictures = [speckled(320, 240), speckled(97, 211), speckled(640, 360)];
+  const heapOf = (): number => (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length;
+  // Proposals nearly everywhere, so that every stage has work.
+  const read = () => Promise.all(pictures.map((picture) => readPicture({ cv, nets }, picture)));
+  const [first] = await read();
+  expect(first!.tiles.length + first!.backs.length).toBeGreaterThan(0);
+  const before = { tensors: liveTensors(), objects: liveOpenCvObjects(), heap: heapOf() };
+  for (let k = 0; k < 6; k++) expect((await read())[0]).toEqual(first);
+  expect({ tensors: liveTensors(), objects: liveOpenCvObjects(), heap: heapOf() }).toEqual(before);
+  disposeNets(nets);
+});

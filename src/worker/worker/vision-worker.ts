@@ -1,0 +1,59 @@
+import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
+import plainWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url";
+import simdWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url";
+import threadedWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
+import { expose } from "comlink";
+import { imagePoint } from "../../geometry/index.ts";
+import {
+  chooseBackend,
+  loadOpenCv,
+  type Reading,
+  readPicture,
+  type VisionEngine,
+} from "../../vision/index.ts";
+import type { VisionService } from "../shared/vision-service.ts";
+import { framePicture } from "./frame-picture.ts";
+import { netAssets } from "./net-assets.ts";
+
+setWasmPaths({
+  "tfjs-backend-wasm.wasm": plainWasm,
+  "tfjs-backend-wasm-simd.wasm": simdWasm,
+  "tfjs-backend-wasm-threaded-simd.wasm": threadedWasm,
+});
+
+type Started = { readonly engine: VisionEngine; readonly backend: "wasm" | "webgl" };
+let starting: Promise<Started> | null = null;
+
+async function startEngine(): Promise<Started> {
+  const [{ cv }, { backend, nets }] = await Promise.all([loadOpenCv(), chooseBackend(netAssets)]);
+  return { engine: { cv, nets }, backend };
+}
+const started = (): Promise<Started> => {
+  starting ??= startEngine();
+  return starting;
+};
+
+/** A reading of a picture that was drawn smaller, in pixels of the frame. */
+function inFramePixels(reading: Reading, scaleX: number, scaleY: number): Reading {
+  if (scaleX === 1 && scaleY === 1) return reading;
+  const back = <T extends Reading["tiles"][number] | Reading["backs"][number]>(seen: T): T => ({
+    ...seen,
+    corners: seen.corners.map(([x, y]) => imagePoint(x * scaleX, y * scaleY)),
+  });
+  return { tiles: reading.tiles.map(back), backs: reading.backs.map(back) };
+}
+
+const service: VisionService = {
+  async start() {
+    return { backend: (await started()).backend };
+  },
+  async read(frame, { set = "auto" }) {
+    const start = performance.now();
+    const { picture, width, height } = await framePicture(frame);
+    const reading = await readPicture((await started()).engine, picture, { set });
+    const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
+    return { ...inFrame, width, height, ms: performance.now() - start };
+  },
+};
+
+expose(service);
