@@ -6,6 +6,8 @@ import { ekspres } from "./line/ekspres.ts";
 import { magneticFlat } from "./line/magnetic-flat.ts";
 import { matador } from "./line/matador.ts";
 import { solo } from "./line/solo.ts";
+import { magneticAlternating } from "./magnetic/magnetic-alternating.ts";
+import { magneticTower } from "./magnetic/magnetic-tower.ts";
 import { vlaky } from "./trains/vlaky.ts";
 import { triominoGame } from "./triomino/triomino.ts";
 
@@ -18,6 +20,8 @@ export const GAMES: readonly AnyGame[] = [
   vlaky,
   ekspres,
   magneticFlat,
+  magneticTower,
+  magneticAlternating,
   sevastopol,
   triominoGame,
 ];
