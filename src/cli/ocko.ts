@@ -1,10 +1,14 @@
 import { Command, CommanderError } from "commander";
+import { addMoves } from "./commands/moves.ts";
 import { addRecognize } from "./commands/recognize.ts";
+import { addReferee } from "./commands/referee.ts";
 
 const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
   .exitOverride();
 addRecognize(program);
+addReferee(program);
+addMoves(program);
 
 try {
   await program.parseAsync();

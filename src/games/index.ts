@@ -1,6 +1,6 @@
 export type { AuditEntry } from "./audit.ts";
 export { type AnyGame, AT_KINDS, type AtKind, defineGame, type Game } from "./game.ts";
-export { legalMoves } from "./moves.ts";
+export { bestMoves, checkHand, knowingHand, legalMoves } from "./moves.ts";
 export { type OpenRecord, openRecord } from "./open-record.ts";
 export { judge, playerToMove } from "./referee.ts";
 export { findGame, GAMES, gameOf } from "./registry.ts";

@@ -1,7 +1,7 @@
 import type { PlaceEvent } from "../record/index.ts";
-import type { TileId } from "../tiles/index.ts";
+import type { InputError, TileId } from "../tiles/index.ts";
 import { withHand } from "./hands.ts";
-import { hiddenCount, unseenTiles } from "./knowledge.ts";
+import { hiddenCount, unseenTiles, wholeHand } from "./knowledge.ts";
 import { judge } from "./referee.ts";
 import { gameOf } from "./registry.ts";
 import type { Match, Round, Seat } from "./types.ts";
@@ -29,4 +29,26 @@ export function legalMoves(match: Match, round: Round, hand?: readonly TileId[])
 function candidates(match: Match, round: Round, seat: Seat): readonly TileId[] {
   const { known } = round.hands[seat]!;
   return hiddenCount(round, seat) > 0 ? [...known, ...unseenTiles(match, round)] : known;
+}
+
+/** Problems of a hand that somebody says the player to move holds: tiles that the set lacks, or that are elsewhere. */
+export function checkHand(match: Match, round: Round, hand: readonly TileId[]): readonly InputError[] {
+  return hand.flatMap((tile, i): InputError[] => {
+    const path = `--hand[${i}]`;
+    if (!match.tiles.includes(tile)) {
+      return [{ code: "set.unknown", message: `the set has no ${tile}`, path }];
+    }
+    const elsewhere = round.hands.some(({ known }, seat) => seat !== round.toMove && known.includes(tile));
+    const isOut = round.placed.includes(tile) || elsewhere || hand.indexOf(tile) < i;
+    return isOut ? [{ code: "set.once", message: `${tile} is out already`, path }] : [];
+  });
+}
+
+/** The game's advice for the player to move, if it has any and the hand is known. */
+export function bestMoves(match: Match, round: Round, hand?: readonly TileId[]): object | null {
+  const seat = round.toMove;
+  if (seat === null || round.ended || round.closed) return null;
+  const held = hand ?? wholeHand(match, round, seat);
+  if (!held) return null;
+  return gameOf(match.game).best?.(match, knowingHand(round, seat, held), seat, held) ?? null;
 }

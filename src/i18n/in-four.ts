@@ -1,4 +1,14 @@
-import type { Language } from "./languages.ts";
+import { isLanguage, type Language } from "./languages.ts";
 
 /** One phrase in all four languages; gaps are written `{{tile}}`. */
 export type InFour = Readonly<Record<Language, string>>;
+
+/** The phrase in a language, its gaps filled. A gap without a fact stays visible: it is a mistake to be found. */
+export function fillIn(
+  phrase: InFour,
+  language: string,
+  facts: Readonly<Record<string, string | number>>,
+): string {
+  const words = isLanguage(language) ? phrase[language] : phrase.en;
+  return words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(facts[name] ?? gap));
+}

@@ -1,3 +1,5 @@
+export { BOARD_WHY_WORDS } from "./board-whys.ts";
+export { fillIn, type InFour } from "./in-four.ts";
 export {
   chooseLanguage,
   isLanguage,
@@ -6,4 +8,5 @@ export {
   type Language,
   PSEUDO_LANGUAGE,
 } from "./languages.ts";
+export { RULE_WORDS, sayRule, sayWhy, WHY_WORDS } from "./rule-words.ts";
 export { createWords, type Say, sayIn, WORDS, type WordKey } from "./words.ts";

@@ -25,4 +25,5 @@ export const COMMON_WHYS = [
   "draw.notInThisGame",
   "draw.boneyardEmpty",
   "draw.hasFit",
+  "hand.decides",
 ] as const;

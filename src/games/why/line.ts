@@ -16,7 +16,6 @@ export const LINE_WHYS = [
   "solo.joinFirst",
   "solo.drawFirst",
   "solo.nothingOwed",
-  "solo.turnOver",
   "solo.isLost",
   "solo.isWon",
 ] as const;

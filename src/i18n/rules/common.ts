@@ -1,0 +1,77 @@
+import type { CommonRuleId } from "../../games/index.ts";
+import type { InFour } from "../in-four.ts";
+
+export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
+  "set.once": {
+    cs: "Každá kostka je v sadě jen jednou. Co už leží na stole nebo bylo ukázáno, nemůže přijít podruhé.",
+    sk: "Každá kocka je v sade iba raz. Čo už leží na stole alebo bolo ukázané, nemôže prísť druhýkrát.",
+    pl: "Każdy klocek jest w zestawie tylko raz. To, co leży na stole lub zostało pokazane, nie może pojawić się ponownie.",
+    en: "Every tile is in the set once. What lies on the table or was shown cannot come a second time.",
+  },
+  "set.unknown": {
+    cs: "Hraje se jen kostkami, které do sady této hry patří.",
+    sk: "Hrá sa iba kockami, ktoré do sady tejto hry patria.",
+    pl: "Gra się tylko klockami, które należą do zestawu tej gry.",
+    en: "Only tiles of this game's set are played.",
+  },
+  "turn.order": {
+    cs: "Hráči se střídají po řadě.",
+    sk: "Hráči sa striedajú po poradí.",
+    pl: "Gracze grają po kolei.",
+    en: "Players play in turn.",
+  },
+  "turn.one": {
+    cs: "V jednom tahu se přikládá jedna kostka.",
+    sk: "V jednom ťahu sa prikladá jedna kocka.",
+    pl: "W jednym ruchu dokłada się jeden klocek.",
+    en: "One tile a turn.",
+  },
+  "pass.must": {
+    cs: "Kdo může přiložit, musí.",
+    sk: "Kto môže priložiť, musí.",
+    pl: "Kto może dołożyć klocek, ten musi.",
+    en: "Who can play, must.",
+  },
+  "hand.missing": {
+    cs: "Přiložit lze jen kostku, kterou má hráč v ruce.",
+    sk: "Priložiť možno iba kocku, ktorú má hráč v ruke.",
+    pl: "Dołożyć można tylko klocek, który się ma.",
+    en: "Only a tile that is in the player's hand can be played.",
+  },
+  "hand.count": {
+    cs: "Ukazují se všechny kostky, které v ruce zbyly.",
+    sk: "Ukazujú sa všetky kocky, ktoré v ruke zostali.",
+    pl: "Pokazuje się wszystkie klocki, które zostały w ręce.",
+    en: "All the tiles left in the hand are shown.",
+  },
+  "at.missing": {
+    cs: "Lze-li kostku přiložit na více míst, je třeba říci kam.",
+    sk: "Ak možno kocku priložiť na viac miest, treba povedať kam.",
+    pl: "Jeśli klocek pasuje w kilku miejscach, trzeba powiedzieć gdzie.",
+    en: "Where a tile can go to several places, one must be named.",
+  },
+  "round.over": {
+    cs: "Kolo už skončilo.",
+    sk: "Kolo sa už skončilo.",
+    pl: "Runda już się skończyła.",
+    en: "The round is over.",
+  },
+  "match.over": {
+    cs: "Celá hra už skončila.",
+    sk: "Celá hra sa už skončila.",
+    pl: "Cała gra już się skończyła.",
+    en: "The match is over.",
+  },
+  "reveal.early": {
+    cs: "Kostky v ruce se ukazují až po skončení kola.",
+    sk: "Kocky v ruke sa ukazujú až po skončení kola.",
+    pl: "Klocki pokazuje się dopiero po zakończeniu rundy.",
+    en: "Hands are shown only after the round has ended.",
+  },
+  "retract.none": {
+    cs: "Vzít zpět lze jen poslední přiložení, a to jen tomu, kdo přiložil, dokud se nestalo nic dalšího.",
+    sk: "Vziať späť možno iba posledné priloženie, a to iba tomu, kto priložil, kým sa nestalo nič ďalšie.",
+    pl: "Cofnąć można tylko ostatnie dołożenie; może to zrobić tylko ten, kto dokładał, zanim stanie się coś innego.",
+    en: "Only the last placing can be taken back, by who placed it, before anything else has happened.",
+  },
+};

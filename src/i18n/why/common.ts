@@ -1,0 +1,161 @@
+import type { CommonWhyKey } from "../../games/index.ts";
+import type { InFour } from "../in-four.ts";
+
+export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
+  "turn.other": {
+    cs: "Na tahu není {{player}}, ale {{due}}.",
+    sk: "Na ťahu nie je {{player}}, ale {{due}}.",
+    pl: "Ruch należy do: {{due}}, a nie: {{player}}.",
+    en: "It is the turn of {{due}}, not of {{player}}.",
+  },
+  "turn.secondTile": {
+    cs: "{{player}} v tomto tahu už přiložil kostku.",
+    sk: "{{player}} v tomto ťahu už priložil kocku.",
+    pl: "Gracz {{player}} dołożył już klocek w tym ruchu.",
+    en: "{{player}} has already played a tile this turn.",
+  },
+  "tile.notInSet": {
+    cs: "Kostka {{tile}} v této sadě není.",
+    sk: "Kocka {{tile}} v tejto sade nie je.",
+    pl: "Klocka {{tile}} nie ma w tym zestawie.",
+    en: "The set has no {{tile}}.",
+  },
+  "tile.mirrored": {
+    cs: "{{tile}} je zrcadlový obraz žetonu ze sady; čte se po směru hodinových ručiček.",
+    sk: "{{tile}} je zrkadlový obraz žetónu zo sady; číta sa v smere hodinových ručičiek.",
+    pl: "{{tile}} to lustrzane odbicie klocka z zestawu; czyta się zgodnie z ruchem wskazówek zegara.",
+    en: "{{tile}} is the mirror image of a tile of the set; tiles are read clockwise.",
+  },
+  "tile.alreadyOut": {
+    cs: "Kostka {{tile}} už byla vyložena nebo ukázána.",
+    sk: "Kocka {{tile}} už bola vyložená alebo ukázaná.",
+    pl: "Klocek {{tile}} został już wyłożony lub pokazany.",
+    en: "{{tile}} is out already.",
+  },
+  "tile.notInHand": {
+    cs: "{{player}} nemá kostku {{tile}} v ruce.",
+    sk: "{{player}} nemá kocku {{tile}} v ruke.",
+    pl: "Gracz {{player}} nie ma klocka {{tile}}.",
+    en: "{{player}} does not hold {{tile}}.",
+  },
+  "at.severalChoices": {
+    cs: "Kostku {{tile}} lze přiložit na více míst: kam?",
+    sk: "Kocku {{tile}} možno priložiť na viac miest: kam?",
+    pl: "Klocek {{tile}} pasuje w kilku miejscach: gdzie?",
+    en: "{{tile}} can go to several places: where?",
+  },
+  "round.isOver": {
+    cs: "Kolo už skončilo.",
+    sk: "Kolo sa už skončilo.",
+    pl: "Runda już się skończyła.",
+    en: "The round is over.",
+  },
+  "match.isOver": {
+    cs: "Celá hra už skončila.",
+    sk: "Celá hra sa už skončila.",
+    pl: "Cała gra już się skończyła.",
+    en: "The match is over.",
+  },
+  "reveal.tooEarly": {
+    cs: "Kolo ještě běží, ruce zůstávají skryté.",
+    sk: "Kolo ešte beží, kocky v ruke zostávajú skryté.",
+    pl: "Runda jeszcze trwa, klocki pozostają zakryte.",
+    en: "The round is still running; hands stay hidden.",
+  },
+  "reveal.wrongCount": {
+    cs: "{{player}} má v ruce mít kostek: {{expected}}, ukázal: {{count}}.",
+    sk: "{{player}} má mať v ruke kociek: {{expected}}, ukázal: {{count}}.",
+    pl: "Gracz {{player}} powinien mieć klocków: {{expected}}, pokazał: {{count}}.",
+    en: "{{player}} should have {{expected}} tiles left, but shows {{count}}.",
+  },
+  "reveal.hand": {
+    cs: "{{player}} ukázal všechny zbylé kostky ({{count}}).",
+    sk: "{{player}} ukázal všetky zvyšné kocky ({{count}}).",
+    pl: "Gracz {{player}} pokazał wszystkie pozostałe klocki ({{count}}).",
+    en: "{{player}} shows the tiles left ({{count}}).",
+  },
+  "retract.nothing": {
+    cs: "{{player}} teď nemá co vzít zpět.",
+    sk: "{{player}} teraz nemá čo vziať späť.",
+    pl: "Gracz {{player}} nie ma teraz czego cofnąć.",
+    en: "{{player}} has nothing to take back now.",
+  },
+  "retract.done": {
+    cs: "{{player}} vzal poslední přiložení zpět a je znovu na tahu.",
+    sk: "{{player}} vzal posledné priloženie späť a je znova na ťahu.",
+    pl: "Gracz {{player}} cofnął ostatni ruch i gra jeszcze raz.",
+    en: "{{player}} has taken back the last placing and is to move again.",
+  },
+  "opening.done": {
+    cs: "Kostka {{tile}} zahajuje kolo.",
+    sk: "Kocka {{tile}} začína kolo.",
+    pl: "Klocek {{tile}} rozpoczyna rundę.",
+    en: "{{tile}} opens the round.",
+  },
+  "opening.anotherRight": {
+    cs: "Kostka {{tile}} nesmí začít, když je rozdána {{better}}.",
+    sk: "Kocka {{tile}} nesmie začať, keď je rozdaná {{better}}.",
+    pl: "Klocek {{tile}} nie może rozpocząć, jeśli ktoś dostał {{better}}.",
+    en: "{{tile}} may not open if {{better}} was dealt.",
+  },
+  "opening.anotherPlayer": {
+    cs: "Kolo zahajuje {{due}}, ne {{player}}.",
+    sk: "Kolo začína {{due}}, nie {{player}}.",
+    pl: "Rundę rozpoczyna {{due}}, a nie {{player}}.",
+    en: "{{due}} opens the round, not {{player}}.",
+  },
+  "opening.mustPlace": {
+    cs: "Nejdřív musí ležet první kostka: kdo začíná, ten ji položí.",
+    sk: "Najprv musí ležať prvá kocka: kto začína, ten ju položí.",
+    pl: "Najpierw musi leżeć pierwszy klocek: kładzie go ten, kto zaczyna.",
+    en: "The first tile must lie there first: who opens places it.",
+  },
+  "pass.done": {
+    cs: "{{player}} říká „dál“.",
+    sk: "{{player}} vynecháva ťah.",
+    pl: "{{player}}: kolejka przechodzi dalej.",
+    en: "{{player}} passes.",
+  },
+  "pass.hasFit": {
+    cs: "{{player}} má v ruce {{tile}}, která se hodí.",
+    sk: "{{player}} má v ruke {{tile}}, ktorá pasuje.",
+    pl: "Gracz {{player}} ma {{tile}}, a ten klocek pasuje.",
+    en: "{{player}} holds {{tile}}, which fits.",
+  },
+  "pass.hasFitSomewhere": {
+    cs: "Podle počtu neviděných kostek má {{player}} v ruce nějakou, která se hodí.",
+    sk: "Podľa počtu nevidených kociek má {{player}} v ruke nejakú, ktorá pasuje.",
+    pl: "Z liczby niewidzianych klocków wynika, że gracz {{player}} ma pasujący klocek.",
+    en: "Counting the unseen tiles, {{player}} must hold one that fits.",
+  },
+  "draw.done": {
+    cs: "{{player}} bere kostku z banku.",
+    sk: "{{player}} si potiahol kocku.",
+    pl: "Gracz {{player}} dobiera klocek.",
+    en: "{{player}} draws a tile.",
+  },
+  "draw.notInThisGame": {
+    cs: "V této hře se kostky nedobírají.",
+    sk: "V tejto hre sa kocky nedoberajú.",
+    pl: "W tej grze się nie dobiera.",
+    en: "There is no drawing in this game.",
+  },
+  "draw.boneyardEmpty": {
+    cs: "Bank je prázdný.",
+    sk: "Zvyšné kocky sa minuli.",
+    pl: "Rezerwa jest pusta.",
+    en: "The boneyard is empty.",
+  },
+  "draw.hasFit": {
+    cs: "{{player}} nebere z banku: má v ruce {{tile}}, která se hodí.",
+    sk: "{{player}} si nemá čo ťahať: má v ruke {{tile}}, ktorá pasuje.",
+    pl: "Gracz {{player}} nie dobiera: ma {{tile}}, a ten klocek pasuje.",
+    en: "{{player}} may not draw: {{tile}} in the hand fits.",
+  },
+  "hand.decides": {
+    cs: "Jisté to bude, až budou vidět skryté kostky ({{players}}).",
+    sk: "Isté to bude, až keď bude vidieť skryté kocky ({{players}}).",
+    pl: "Pewne będzie, gdy będzie widać zakryte klocki ({{players}}).",
+    en: "Not certain until the hidden tiles are seen ({{players}}).",
+  },
+};
