@@ -5,6 +5,7 @@ import {
   cornerOpposite,
   cornersOf,
   cornersOfEdge,
+  isSameTriangle,
   type LatticeMove,
   type LatticePoint,
   moveTriangle,
@@ -42,6 +43,12 @@ const indices = new WeakMap<TriangleBoard<Pips | null>, BoardIndex>();
 function indexOf(board: TriangleBoard<Pips | null>): BoardIndex {
   const known = indices.get(board);
   if (known) return known;
+  const index = indexFaces(board);
+  indices.set(board, index);
+  return index;
+}
+
+function indexFaces(board: TriangleBoard<Pips | null>): BoardIndex {
   const faces = new Map<number, number[]>();
   const points = new Map<number, FaceCorner[]>();
   board.forEach(({ at }, face) => {
@@ -49,9 +56,7 @@ function indexOf(board: TriangleBoard<Pips | null>): BoardIndex {
     const corners = cornersOf(at);
     for (const corner of CORNERS) append(points, pointKey(corners[corner]), { face, corner });
   });
-  const index = { faces, points };
-  indices.set(board, index);
-  return index;
+  return { faces, points };
 }
 
 function append<Item>(lists: Map<number, Item[]>, key: number, item: Item): void {
@@ -61,13 +66,10 @@ function append<Item>(lists: Map<number, Item[]>, key: number, item: Item): void
 }
 
 /** The face on a triangle, or null where it is free. */
-export function faceAt<Value extends Pips | null>(
+export const faceAt = <Value extends Pips | null>(
   board: TriangleBoard<Value>,
   at: Triangle,
-): Face<Value> | null {
-  const [first] = indexOf(board).faces.get(triangleKey(at)) ?? [];
-  return first === undefined ? null : board[first]!;
-}
+): Face<Value> | null => board.find((face) => isSameTriangle(face.at, at)) ?? null;
 
 /** The faces whose corners meet at a point. */
 export const cornersAt = (board: TriangleBoard<Pips | null>, point: LatticePoint): readonly FaceCorner[] =>
@@ -105,7 +107,18 @@ export function contactAt<Value extends Pips | null>(
   board: TriangleBoard<Value>,
   at: Triangle,
 ): Contact<Value> {
-  const { faces, points } = indexOf(board);
+  // A single question about a new board needs its surroundings alone; who asks often has the whole board indexed.
+  const index = indices.get(board);
+  if (index) return contactIn(board, index, at);
+  const near = board.filter((face) => Math.abs(face.at.q - at.q) <= 1 && Math.abs(face.at.r - at.r) <= 1);
+  return contactIn(near, indexFaces(near), at);
+}
+
+function contactIn<Value extends Pips | null>(
+  board: TriangleBoard<Value>,
+  { faces, points }: BoardIndex,
+  at: Triangle,
+): Contact<Value> {
   const here = triangleKey(at);
   const neighbours = neighboursOf(at);
   const corners = cornersOf(at);
