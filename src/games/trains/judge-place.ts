@@ -93,7 +93,11 @@ function citedFor(
   if (!existing) rules.push(owner === null ? "vlaky.central" : "vlaky.private");
   const coupled = existing ? tiles : tiles.slice(1);
   if (coupled.length > 0) rules.push("vlaky.match", "vlaky.alternate");
-  if (coupled.some(isJoker)) rules.push("vlaky.joker");
+  const before = existing?.wagons.at(-1)?.tile;
+  const isDecided = existing?.owner === null && existing.wagons.length === 1;
+  if (isDecided) rules.push("vlaky.central");
+  else if (before && isJoker(before)) rules.push("vlaky.joker");
+  if (coupled.some(isJoker) && !rules.includes("vlaky.joker")) rules.push("vlaky.joker");
   if (existing?.marked || (existing && owner !== null && owner !== player)) rules.push("vlaky.mark");
   return rules;
 }
