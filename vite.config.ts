@@ -8,6 +8,10 @@ export default defineConfig({
   base: "./",
   plugins: [react()],
   worker: { format: "es" },
+  // Found only on the way, they would make the page reload in the middle of a test.
+  optimizeDeps: {
+    include: ["axe-core", "react-dom/client", "comlink", "@mantine/core", "@mantine/dropzone"],
+  },
   build: { outDir: "../../dist", emptyOutDir: true, target: "es2023" },
   test: {
     root: ".",

@@ -152,6 +152,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     noSticks: "Za tento součet dřívko není.",
     apart: "Mimo řadu",
     points: "Body jednotlivých žetonů",
+    triangles: "Trojúhelníky",
     bridges: "Mosty",
     hexagons: "Šestiúhelníky",
     total: "Dohromady",
@@ -207,6 +208,10 @@ export const cs: Translated<typeof en, SlavicForms> = {
     unreadableFile: {
       title: "Tento soubor nejde přečíst jako obrázek",
       text: "„{{name}}“ se nepodařilo otevřít. Vyberte obrázek JPEG, PNG nebo WebP; fotky ve formátu HEIC nejdřív uložte jako JPEG.",
+    },
+    noPicture: {
+      title: "Zatím tu není žádný obrázek",
+      text: "Obrázky tu zůstávají, jen dokud je stránka otevřená. Vyberte fotky, nebo použijte kameru.",
     },
     noTiles: {
       title: "Žádné kostky tu nevidím",

@@ -105,6 +105,7 @@ export const en = {
     noSticks: "This sum earns no stick.",
     apart: "Beside the line",
     points: "Points of each tile",
+    triangles: "Triangles",
     bridges: "Bridges",
     hexagons: "Hexagons",
     total: "Together",
@@ -160,6 +161,10 @@ export const en = {
     unreadableFile: {
       title: "This file is not a picture that can be read",
       text: "“{{name}}” could not be opened. Choose a JPEG, PNG or WebP picture; photos in HEIC must be saved as JPEG first.",
+    },
+    noPicture: {
+      title: "No picture yet",
+      text: "Pictures are kept only while the page is open. Choose photos or use the camera.",
     },
     noTiles: {
       title: "No tiles found",

@@ -157,6 +157,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     noSticks: "Za tę sumę nie ma patyczka.",
     apart: "Poza łańcuchem",
     points: "Punkty każdego trójkąta",
+    triangles: "Trójkąty",
     bridges: "Mosty",
     hexagons: "Sześciokąty",
     total: "Razem",
@@ -212,6 +213,10 @@ export const pl: Translated<typeof en, SlavicForms> = {
     unreadableFile: {
       title: "Tego pliku nie da się odczytać jako zdjęcia",
       text: "Nie udało się otworzyć pliku „{{name}}”. Wybierz obraz JPEG, PNG lub WebP; zdjęcia HEIC zapisz najpierw jako JPEG.",
+    },
+    noPicture: {
+      title: "Nie ma jeszcze żadnego zdjęcia",
+      text: "Zdjęcia pozostają tu tylko tak długo, jak strona jest otwarta. Wybierz zdjęcia albo użyj kamery.",
     },
     noTiles: {
       title: "Nie widać żadnych klocków",

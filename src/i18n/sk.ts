@@ -152,6 +152,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     noSticks: "Za tento súčet palička nie je.",
     apart: "Mimo radu",
     points: "Body jednotlivých žetónov",
+    triangles: "Trojuholníky",
     bridges: "Mosty",
     hexagons: "Šesťuholníky",
     total: "Spolu",
@@ -207,6 +208,10 @@ export const sk: Translated<typeof en, SlavicForms> = {
     unreadableFile: {
       title: "Tento súbor sa nedá prečítať ako obrázok",
       text: "„{{name}}“ sa nepodarilo otvoriť. Vyberte obrázok JPEG, PNG alebo WebP; fotky vo formáte HEIC najprv uložte ako JPEG.",
+    },
+    noPicture: {
+      title: "Zatiaľ tu nie je žiadny obrázok",
+      text: "Obrázky tu zostávajú, len kým je stránka otvorená. Vyberte fotky, alebo použite kameru.",
     },
     noTiles: {
       title: "Žiadne kocky tu nevidím",

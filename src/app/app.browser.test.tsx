@@ -1,0 +1,275 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { LANGUAGES, WORDS } from "../i18n/index.ts";
+import { drawScene } from "./testing/draw-scene.ts";
+import { fakeReader } from "./testing/fake-reader.ts";
+import { mountApp } from "./testing/mount-app.tsx";
+import { expectAccessible } from "./testing/page-tools.ts";
+import { lineScene, type Scene, triangleScene } from "./testing/scenes.ts";
+
+let unmount = (): void => {};
+afterEach(() => {
+  unmount();
+  vi.restoreAllMocks();
+});
+
+const figureValue = (name: string): string | null =>
+  document.querySelector(`main [data-figure="${name}"]`)?.textContent ?? null;
+
+// A busy machine draws late; what is asked is whether it comes at all.
+const PATIENCE = { timeout: 20_000 };
+const figureShows = (name: string, value: string): Promise<void> =>
+  vi.waitFor(() => expect(figureValue(name)).toBe(value), PATIENCE);
+
+async function showScene(scene: Scene, ...rest: [language?: (typeof LANGUAGES)[number]]) {
+  const app = mountApp(
+    fakeReader(() => scene),
+    rest[0] ?? "en",
+    "/table",
+  );
+  unmount = app.unmount;
+  await app.services.session.addFiles([await drawScene(scene)]);
+  await expect.element(page.getByText(/^(Found|Vidím|Widzę)/)).toBeVisible();
+  return app;
+}
+
+const LINE = lineScene([
+  [2, 6],
+  [6, 6],
+  [6, 4],
+  [4, null],
+]);
+const WRONG_LINE = lineScene([
+  [2, 6],
+  [6, 6],
+  [5, 4],
+  [4, 2],
+]);
+const TRIANGLES = triangleScene([
+  { at: { q: 0, r: 0, up: true }, values: [0, 1, 2] },
+  { at: { q: 0, r: 0, up: false }, values: [1, 2, 2] },
+  { at: { q: 1, r: 0, up: true }, values: [2, 2, 5] },
+]);
+
+describe("from a picture to the score", () => {
+  test("a line with an unsure tile: asked, corrected by tap and by key, and scored at once", async () => {
+    await page.viewport(390, 844);
+    await showScene(LINE);
+    expect(figureValue("sum")).toBe("?");
+    await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));
+    await expect.element(page.getByText("What does this tile show?")).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "6", exact: true }));
+    await figureShows("sum", "8");
+    expect(figureValue("sticks")).toBe("2");
+    // The key works on the half that is now chosen: after the last one, the first again.
+    await userEvent.click(page.getByRole("button", { name: "Half 2: 6" }));
+    await userEvent.keyboard("2");
+    await figureShows("sum", "4");
+    await userEvent.click(page.getByRole("button", { name: "Back to what was read" }));
+    await figureShows("sum", "?");
+  });
+
+  test("a joint that breaks a rule is marked and said, until the tile in the picture is corrected", async () => {
+    await page.viewport(1280, 800);
+    await showScene(WRONG_LINE);
+    await expect.element(page.getByText("1 broken rule")).toBeVisible();
+    await expect.element(page.getByText(/Rule line\.match/)).toBeVisible();
+    const spot = document.querySelector<HTMLButtonElement>('button[data-tile="2"]')!;
+    expect(spot.getAttribute("aria-label")).toBe("Domino 5-4, breaks a rule");
+    spot.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("button", { name: "Half 1: 5" })).toBeVisible();
+    await userEvent.keyboard("6");
+    await expect.element(page.getByText("Everything fits.").first()).toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(document.activeElement).toBe(spot), PATIENCE);
+    expect(spot.getAttribute("aria-label")).toBe("Domino 6-4, corrected by you");
+  });
+
+  test("what is no tile can be said so, and brought back", async () => {
+    await showScene(LINE);
+    await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));
+    await userEvent.click(page.getByRole("button", { name: "This is no tile" }));
+    await figureShows("sum", "6");
+    await userEvent.click(page.getByRole("button", { name: /Bring back/ }));
+    await figureShows("sum", "?");
+  });
+
+  test("triangles: the game is known by its tiles, the lattice is drawn", async () => {
+    await showScene(TRIANGLES);
+    await expect.element(page.getByRole("radio", { name: /Trojúhelníkové/ })).toBeChecked();
+    await figureShows("tiles", "3");
+    await expect.element(page.getByText("Everything fits.")).toBeVisible();
+  });
+
+  test("the wrong game is noticed, and the right one is one tap away", async () => {
+    const app = await showScene(TRIANGLES);
+    app.services.game.choose("ctyrky");
+    await expect.element(page.getByText(/These tiles are triangles/)).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: /^Switch to/ }));
+    await figureShows("tiles", "3");
+  });
+
+  test("several pictures, one of them no picture at all", async () => {
+    const app = await showScene(LINE);
+    await app.services.session.addFiles([
+      await drawScene(LINE, "second.png"),
+      new File(["not a picture"], "letter.txt", { type: "image/png" }),
+    ]);
+    await expect.element(page.getByText("“letter.txt” could not be opened", { exact: false })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Picture 2: second.png" })).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "Picture 1: table.png" }));
+    expect(app.services.session.store.snapshot().pictures).toHaveLength(2);
+    await userEvent.click(page.getByRole("button", { name: "Remove this picture" }));
+    expect(app.services.session.store.snapshot().pictures.map(({ name }) => name)).toEqual(["second.png"]);
+  });
+});
+
+describe("what can stand in the way", () => {
+  const EMPTY: Scene = { widthPx: 600, heightPx: 400, tiles: [] };
+  const problemShown = (kind: string) =>
+    vi.waitFor(() => expect(document.querySelector(`[data-problem="${kind}"]`)).not.toBeNull(), PATIENCE);
+
+  async function openPicture(answer: () => Scene | Error, ready?: () => Error | null) {
+    const app = mountApp(fakeReader(answer, ready), "en", "/table");
+    unmount = app.unmount;
+    void app.services.session.addFiles([await drawScene(EMPTY)]);
+    return app;
+  }
+
+  test("no tiles in the picture", async () => {
+    await openPicture(() => EMPTY);
+    await problemShown("noTiles");
+    await expect.element(page.getByRole("button", { name: "Use the camera" })).toBeVisible();
+  });
+
+  test("the worker crashed, and a second try reads the picture", async () => {
+    let tries = 0;
+    await openPicture(() => (tries++ === 0 ? new Error("gone") : LINE));
+    await problemShown("workerCrashed");
+    await userEvent.click(page.getByRole("button", { name: "Try again" }));
+    await expect.element(page.getByText("Found: 4 tiles")).toBeVisible();
+  });
+
+  test("the model is missing", async () => {
+    await openPicture(
+      () => new Error("404"),
+      () => new Error("404"),
+    );
+    await problemShown("modelMissing");
+    await expect.element(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
+  });
+
+  test.each([
+    ["NotAllowedError", "cameraRefused"],
+    ["NotFoundError", "noCamera"],
+    ["NotReadableError", "cameraBusy"],
+  ])("getUserMedia rejects with %s", async (name, kind) => {
+    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("no", name));
+    unmount = mountApp(
+      fakeReader(() => LINE),
+      "en",
+      "/camera",
+    ).unmount;
+    await problemShown(kind);
+    await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "Choose photos" })).toBeVisible();
+  });
+
+  test("an insecure page has no camera to ask for", async () => {
+    vi.spyOn(globalThis, "isSecureContext", "get").mockReturnValue(false);
+    unmount = mountApp(
+      fakeReader(() => LINE),
+      "en",
+      "/camera",
+    ).unmount;
+    await problemShown("insecure");
+  });
+
+  test("a route that does not exist leads back", async () => {
+    unmount = mountApp(
+      fakeReader(() => LINE),
+      "en",
+      "/nowhere",
+    ).unmount;
+    await userEvent.click(page.getByRole("link", { name: "To the start page", exact: true }));
+    await expect.element(page.getByRole("button", { name: "Look with the camera" })).toBeVisible();
+  });
+});
+
+describe("the live camera", () => {
+  /** A moving picture without a camera: a canvas that is painted anew all the time. */
+  function canvasStream(): MediaStream {
+    const canvas = document.createElement("canvas");
+    canvas.width = 640;
+    canvas.height = 480;
+    const draw = canvas.getContext("2d")!;
+    const timer = setInterval(() => {
+      draw.fillStyle = `hsl(${Date.now() % 360} 30% 40%)`;
+      draw.fillRect(0, 0, 640, 480);
+    }, 30);
+    const stream = canvas.captureStream(30);
+    stream.getVideoTracks()[0]!.addEventListener("ended", () => clearInterval(timer));
+    return stream;
+  }
+
+  test("is read live, held, corrected, let go; and when it vanishes, what was read stays", async () => {
+    const stream = canvasStream();
+    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
+    unmount = mountApp(
+      fakeReader(() => LINE),
+      "en",
+      "/camera",
+    ).unmount;
+    await expect.element(page.getByText("Live", { exact: true })).toBeVisible();
+    await figureShows("ends", "2 + ?");
+    await userEvent.click(page.getByRole("button", { name: "Hold this picture" }));
+    await expect.element(page.getByText("Held", { exact: true })).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));
+    await userEvent.keyboard("6");
+    await figureShows("sum", "8");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(page.getByRole("button", { name: "Back to the live picture" }));
+    await expect.element(page.getByText("Live", { exact: true })).toBeVisible();
+    await figureShows("ends", "2 + ?");
+    stream.getVideoTracks()[0]!.stop();
+    stream.getVideoTracks()[0]!.dispatchEvent(new Event("ended"));
+    await expect.element(page.getByText("The camera is gone")).toBeVisible();
+    await figureShows("ends", "2 + ?");
+  });
+});
+
+describe("words and looks", () => {
+  test("the language is changed, remembered, and told to the browser", async () => {
+    unmount = mountApp(fakeReader(() => LINE)).unmount;
+    await userEvent.click(page.getByRole("button", { name: "Language: en" }));
+    await userEvent.click(page.getByRole("menuitem", { name: "Polski" }));
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(WORDS.pl.start.title);
+    expect(document.documentElement.lang).toBe("pl");
+    expect(localStorage.getItem("ocko.language")).toBe("pl");
+  });
+
+  test.each(LANGUAGES)("%s fits a phone: nothing scrolls sideways", async (language) => {
+    await page.viewport(390, 844);
+    await showScene(WRONG_LINE, language);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing to complain of in the %s look", async (scheme) => {
+    const darken = (): void => document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+    unmount = mountApp(fakeReader(() => LINE)).unmount;
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    darken();
+    await expectAccessible();
+    for (const scene of [LINE, WRONG_LINE, TRIANGLES]) {
+      unmount();
+      await showScene(scene);
+      darken();
+      await expectAccessible();
+    }
+    await userEvent.click(page.getByRole("button", { name: /^Triangular tile 0-1-2/ }).first());
+    await expect.element(page.getByText("What does this tile show?")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,92 @@
+import { type CSSProperties, useState } from "react";
+import type { Point } from "../../geometry/index.ts";
+import { cornersOf, type LatticePoint, type Triangle } from "../../layouts/index.ts";
+import type { Board, BoardFace } from "../../table/index.ts";
+import { tileName } from "../picture/tile-name.ts";
+import { TriominoFace } from "../tiles/TriominoFace.tsx";
+import { useSay } from "../words/use-words.ts";
+import classes from "./board.module.css";
+import { valuesOfWritten } from "./board-view.ts";
+import { type Box, boxAround, toDrawing } from "./lattice.ts";
+
+type Props = {
+  readonly faces: readonly BoardFace[];
+  readonly bridges: NonNullable<Board["bridges"]>;
+  readonly hexagons: readonly LatticePoint[];
+  readonly brokenTiles: ReadonlySet<number>;
+  readonly selected: number | null;
+  readonly onTile: (place: number) => void;
+};
+
+const EDGE = 72;
+const MARGIN = 8;
+
+/** The triangles on their lattice, each a button; bridges are tinted, hexagons ringed, tiles that break a rule red. */
+export function TriangleBoard({ faces, bridges, hexagons, brokenTiles, selected, onTile }: Props) {
+  const say = useSay();
+  const [focused, setFocused] = useState<number | null>(null);
+  const drawn = faces.map((face) => ({
+    place: face.index,
+    values: valuesOfWritten(face.tile),
+    isBridge: bridges.some(({ at }) => isSameTriangle(at, face.at)),
+    corners: cornersOf(face.at).map((point) => toDrawing(point, EDGE)),
+  }));
+  const box = boxAround(
+    drawn.flatMap(({ corners }) => corners),
+    MARGIN,
+  );
+  return (
+    <fieldset className={classes.lattice} aria-label={say("board.latticeLabel")} style={frameOf(box)}>
+      <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} aria-hidden="true" focusable="false">
+        {drawn.map(({ place, values, corners, isBridge }) => (
+          <g
+            key={place}
+            className={classes.face}
+            data-lit={selected === place || focused === place || undefined}
+            data-broken={brokenTiles.has(place) || undefined}
+            data-bridge={isBridge || undefined}
+          >
+            <TriominoFace values={values} corners={corners} fontSize={19} />
+          </g>
+        ))}
+        {hexagons.map((point) => {
+          const [x, y] = toDrawing(point, EDGE);
+          return <circle key={`${x} ${y}`} className={classes.hexagon} cx={x} cy={y} r={EDGE * 0.2} />;
+        })}
+      </svg>
+      {drawn.map(({ place, values, corners }) => (
+        <button
+          key={place}
+          type="button"
+          className={classes.faceSpot}
+          style={spotOf(corners, box)}
+          aria-label={tileName(say, { kind: "triomino", values }, { isBroken: brokenTiles.has(place) })}
+          onClick={() => onTile(place)}
+          onFocus={() => setFocused(place)}
+          onBlur={() => setFocused(null)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const isSameTriangle = (a: Triangle, b: Triangle): boolean => a.q === b.q && a.r === b.r && a.up === b.up;
+
+const frameOf = ({ width, height }: Box): CSSProperties => ({
+  aspectRatio: `${width} / ${height}`,
+  maxWidth: `min(100%, ${Math.round(width * 1.5)}px, calc(52vh * ${width / height}))`,
+});
+
+function spotOf(corners: readonly Point[], box: Box): CSSProperties {
+  const around = boxAround(corners, 0);
+  const cut = corners.map(
+    ([x, y]) => `${(100 * (x - around.x)) / around.width}% ${(100 * (y - around.y)) / around.height}%`,
+  );
+  return {
+    left: `${(100 * (around.x - box.x)) / box.width}%`,
+    top: `${(100 * (around.y - box.y)) / box.height}%`,
+    width: `${(100 * around.width) / box.width}%`,
+    height: `${(100 * around.height) / box.height}%`,
+    clipPath: `polygon(${cut.join(", ")})`,
+  };
+}

@@ -1,0 +1,182 @@
+import type { FrameReading } from "../../worker/index.ts";
+import type { DecodedPicture } from "../picture/decode.ts";
+import type { Reader } from "../reader/reader.ts";
+import { cameraProblem, isAbort, type Problem } from "../state/problems.ts";
+import { createStore, type Store } from "../state/store.ts";
+
+export type LiveState =
+  | { readonly kind: "off" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "live"; readonly stream: MediaStream }
+  | { readonly kind: "problem"; readonly problem: Problem };
+
+export type CameraState = {
+  readonly live: LiveState;
+  /** What was read last; it stays when the camera goes. */
+  readonly reading: FrameReading | null;
+  /** Whether there is more than one camera to choose from. */
+  readonly canSwitch: boolean;
+};
+
+/** A frame that was read, kept so that holding it shows exactly what the outlines belong to. */
+type ReadFrame = { readonly canvas: OffscreenCanvas; readonly reading: FrameReading };
+
+/** What the browser lends; `undefined` where the page is not on a secure address. */
+type Devices = Pick<
+  MediaDevices,
+  "getUserMedia" | "enumerateDevices" | "addEventListener" | "removeEventListener"
+>;
+type Config = { readonly reader: Reader; readonly devices: () => Devices | undefined };
+
+// A table is small and tiles are many: 720p gives a tile of a long line some 40 pixels. The back camera looks at it.
+const WISHES = { width: { ideal: 1280 }, height: { ideal: 720 } } as const;
+
+/**
+ * The live picture. Each time the reader is free it is given the frame that the video shows at that moment, so what
+ * is read is always the newest one and nothing queues up.
+ */
+export class LiveCamera {
+  readonly store: Store<CameraState> = createStore<CameraState>({
+    live: { kind: "off" },
+    reading: null,
+    canSwitch: false,
+  });
+  readonly #config: Config;
+  #last: ReadFrame | null = null;
+  /** Counts starts and stops: what began under an older number has lost its say. */
+  #turn = 0;
+  #camera = 0;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  async start(): Promise<void> {
+    const turn = ++this.#turn;
+    this.#release();
+    const devices = this.#config.devices();
+    if (!devices) return this.#set({ kind: "problem", problem: { kind: "insecure" } });
+    this.#set({ kind: "asking" });
+    try {
+      const stream = await devices.getUserMedia({ video: await this.#wishes(devices), audio: false });
+      if (turn !== this.#turn) return stopTracks(stream);
+      for (const track of stream.getVideoTracks()) track.addEventListener("ended", () => this.#lose(turn));
+      this.#set({ kind: "live", stream });
+      const cameras = await this.#cameras(devices);
+      this.store.update((state) => ({ ...state, canSwitch: cameras.length > 1 }));
+    } catch (error) {
+      if (turn === this.#turn) this.#set({ kind: "problem", problem: cameraProblem(error) });
+    }
+  }
+
+  /** Goes on to the next camera of the device. */
+  switchCamera(): Promise<void> {
+    this.#camera++;
+    return this.start();
+  }
+
+  stop(): void {
+    this.#turn++;
+    this.#release();
+    this.#last = null;
+    this.store.update((state) => ({ ...state, live: { kind: "off" }, reading: null }));
+  }
+
+  /** Reads what the video shows, again and again, until the signal gives up. */
+  async watch(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await nextFrame(video, signal);
+      if (signal.aborted || video.videoWidth === 0) continue;
+      try {
+        await this.#look(video, signal);
+      } catch (error) {
+        if (signal.aborted || isAbort(error)) continue;
+        return this.#fail(await this.#readerProblem());
+      }
+    }
+  }
+
+  /** The last frame that was read, with its reading; null before the first one. */
+  async hold(): Promise<{ picture: DecodedPicture; reading: FrameReading } | null> {
+    if (!this.#last) return null;
+    const { canvas, reading } = this.#last;
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
+    const picture: DecodedPicture = {
+      url: URL.createObjectURL(blob),
+      widthPx: canvas.width,
+      heightPx: canvas.height,
+      toFrame: () => createImageBitmap(canvas),
+    };
+    return { picture, reading };
+  }
+
+  async #look(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    canvas.getContext("2d")!.drawImage(video, 0, 0);
+    const reading = await this.#config.reader.read(await createImageBitmap(canvas), { signal });
+    if (signal.aborted) return;
+    this.#last = { canvas, reading };
+    this.store.update((state) => ({ ...state, reading }));
+  }
+
+  async #wishes(devices: Devices): Promise<MediaTrackConstraints> {
+    if (this.#camera === 0) return { ...WISHES, facingMode: { ideal: "environment" } };
+    const cameras = await this.#cameras(devices);
+    const chosen = cameras[this.#camera % cameras.length];
+    return chosen ? { ...WISHES, deviceId: { exact: chosen.deviceId } } : WISHES;
+  }
+
+  async #cameras(devices: Devices): Promise<MediaDeviceInfo[]> {
+    return (await devices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
+  }
+
+  async #readerProblem(): Promise<Problem> {
+    try {
+      await this.#config.reader.ready();
+      return { kind: "workerCrashed" };
+    } catch {
+      return { kind: "modelMissing" };
+    }
+  }
+
+  #lose(turn: number): void {
+    if (turn === this.#turn) this.#fail({ kind: "cameraLost" });
+  }
+
+  #fail(problem: Problem): void {
+    this.#turn++;
+    this.#release();
+    this.#set({ kind: "problem", problem });
+  }
+
+  #release(): void {
+    const { live } = this.store.snapshot();
+    if (live.kind === "live") stopTracks(live.stream);
+  }
+
+  #set(live: LiveState): void {
+    this.store.update((state) => ({ ...state, live }));
+  }
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+// A paused or hidden video shows no frames at all: then it is enough to look again twice a second.
+const IDLE_MS = 500;
+
+/** Resolves when the video shows a new frame, after a pause when it shows none, or when the signal gives up. */
+function nextFrame(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      video.cancelVideoFrameCallback(request);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, IDLE_MS);
+    const request = video.requestVideoFrameCallback(done);
+    signal.addEventListener("abort", done, { once: true });
+  });
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { IconArrowRight, IconCheck, IconEraser, IconRotate2 } from "@tabler/icons-react";
+import { useState } from "react";
+import { HIGHEST_TRIOMINO_PIPS, type Pips } from "../../tiles/index.ts";
+import type { KnownTile } from "../picture/correction.ts";
+import type { DecodedPicture } from "../picture/decode.ts";
+import { DominoHalf } from "../tiles/DominoTile.tsx";
+import { useSay } from "../words/use-words.ts";
+import classes from "./correct.module.css";
+import { TileCrop } from "./TileCrop.tsx";
+import { ValueKeys } from "./ValueKeys.tsx";
+
+type Props = {
+  readonly picture: DecodedPicture;
+  readonly tile: KnownTile;
+  readonly onValue: (slot: number, value: Pips) => void;
+  readonly onNoTile: () => void;
+  readonly onAsRead: () => void;
+  readonly onDone: () => void;
+  /** Goes to the next tile to be checked; undefined when there is none. */
+  readonly onNext: (() => void) | undefined;
+};
+
+/** The first value that is not known, else the first one. */
+const firstSlot = ({ seen }: KnownTile): number => Math.max(0, seen.values.indexOf(null));
+
+/** One tile, its values, and large keys to set them; digits on the keyboard do the same. */
+export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDone, onNext }: Props) {
+  const say = useSay();
+  const [slot, setSlot] = useState(() => firstSlot(tile));
+  const { kind, values } = tile.seen;
+  const pick = (value: Pips): void => {
+    onValue(slot, value);
+    setSlot((slot + 1) % values.length);
+  };
+  // On the window: wherever the focus is while the tile is open, a digit means this tile.
+  useWindowEvent("keydown", ({ key }) => {
+    const value = /^\d$/.test(key) ? Number(key) : null;
+    if (value !== null && (kind === "domino" || value <= HIGHEST_TRIOMINO_PIPS)) pick(value);
+  });
+  return (
+    <Stack gap="md">
+      <div className={classes.top}>
+        <TileCrop picture={picture} tile={tile.seen} slot={slot} />
+        <div className={classes.slots}>
+          {values.map((value, k) => (
+            <SlotButton
+              // biome-ignore lint/suspicious/noArrayIndexKey: a half has no other name than its place
+              key={k}
+              number={k + 1}
+              kind={kind}
+              value={value}
+              isChosen={k === slot}
+              onChoose={() => setSlot(k)}
+            />
+          ))}
+        </div>
+      </div>
+      <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
+      <Group gap="xs">
+        {onNext ? (
+          <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>
+            {say("correct.next")}
+          </Button>
+        ) : (
+          <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
+            {say("correct.done")}
+          </Button>
+        )}
+        {tile.isCorrected && (
+          <Button variant="light" leftSection={<IconRotate2 size={18} aria-hidden />} onClick={onAsRead}>
+            {say("correct.asRead")}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          leftSection={<IconEraser size={18} aria-hidden />}
+          onClick={onNoTile}
+        >
+          {say("correct.noTile")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type SlotProps = {
+  readonly number: number;
+  readonly kind: KnownTile["seen"]["kind"];
+  readonly value: Pips | null;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+function SlotButton({ number, kind, value, isChosen, onChoose }: SlotProps) {
+  const say = useSay();
+  const said = { number, value: value ?? say("tile.unknown") };
+  return (
+    <button
+      type="button"
+      className={classes.slot}
+      aria-pressed={isChosen}
+      aria-label={say(kind === "domino" ? "correct.half" : "correct.corner", said)}
+      onClick={onChoose}
+    >
+      {kind === "domino" ? (
+        <svg viewBox="0 0 40 40" width={56} height={56} aria-hidden="true" focusable="false">
+          <rect className={classes.keyFace} x={0.5} y={0.5} width={39} height={39} rx={6} />
+          <DominoHalf value={value} x={0} y={0} isUpright={false} />
+        </svg>
+      ) : (
+        <span className={value === null ? classes.slotUnknown : classes.slotDigit}>{value ?? "?"}</span>
+      )}
+    </button>
+  );
+}

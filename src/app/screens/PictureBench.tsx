@@ -1,0 +1,120 @@
+import { Loader } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { knownTiles } from "../picture/correction.ts";
+import { PictureStage } from "../picture/PictureStage.tsx";
+import { useServices } from "../services.ts";
+import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import type { TablePicture } from "../state/table-session.ts";
+import { useSay } from "../words/use-words.ts";
+import { CorrectSheet } from "./CorrectSheet.tsx";
+import { ReadingBar } from "./ReadingBar.tsx";
+import { useBoard, useGame, Workbench } from "./Workbench.tsx";
+import classes from "./workbench.module.css";
+
+type Props = {
+  readonly title: string;
+  readonly picture: TablePicture;
+  /** Under the picture: the other pictures, or the camera's buttons. */
+  readonly below: ReactNode;
+  readonly badge?: ReactNode;
+  /** The tile to be corrected from the start: the one that was tapped in the live picture. */
+  readonly firstTile?: number | null;
+  readonly onChoosePhotos: () => void;
+  readonly onUseCamera: () => void;
+};
+
+/** One still picture with its board, its corrections and whatever stands in the way of its reading. */
+export function PictureBench(props: Props) {
+  const { title, picture, below, badge, firstTile = null } = props;
+  const say = useSay();
+  const { session } = useServices();
+  const [selected, setSelected] = useState<number | null>(firstTile);
+  const [shownTile, setShownTile] = useState<number | null>(null);
+  const { state, corrections } = picture;
+  const reading = state.kind === "read" ? state.reading : null;
+  const tiles = useMemo(() => (reading ? knownTiles(reading, corrections) : []), [reading, corrections]);
+  const game = useGame(tiles);
+  const marks = useBoard(tiles, game);
+  const retry = (): void => void session.readAgain(picture.id);
+  const showInPicture = (indices: readonly number[]): void => {
+    setShownTile(indices[0] ?? null);
+    document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  };
+  return (
+    <>
+      <Workbench
+        title={title}
+        tiles={tiles}
+        game={game}
+        marks={marks}
+        selected={selected}
+        onTile={setSelected}
+        onShow={showInPicture}
+        picture={
+          <>
+            <div id="picture" className={classes.liveWrap}>
+              {badge}
+              {reading ? (
+                <PictureStage
+                  label={say("table.imageLabel")}
+                  widthPx={picture.picture.widthPx}
+                  heightPx={picture.picture.heightPx}
+                  tiles={tiles}
+                  backs={reading.backs}
+                  brokenTiles={marks.brokenTiles}
+                  brokenPoints={marks.brokenPoints}
+                  selected={selected ?? shownTile}
+                  onTile={setSelected}
+                >
+                  <img src={picture.picture.url} alt="" draggable={false} />
+                </PictureStage>
+              ) : (
+                <WaitingPicture url={picture.picture.url} isReading={state.kind === "reading"} />
+              )}
+            </div>
+            {reading && reading.tiles.length > 0 && (
+              <ReadingBar picture={picture} reading={reading} tiles={tiles} onCheck={setSelected} />
+            )}
+            {state.kind === "failed" && (
+              <ProblemNotice
+                problem={state.problem}
+                onRetry={retry}
+                onReload={state.problem.kind === "modelMissing" ? () => location.reload() : undefined}
+              />
+            )}
+            {reading?.tiles.length === 0 && (
+              <ProblemNotice
+                problem={{ kind: "noTiles" }}
+                onChoosePhotos={props.onChoosePhotos}
+                onUseCamera={props.onUseCamera}
+              />
+            )}
+            {below}
+          </>
+        }
+      />
+      <CorrectSheet
+        picture={picture}
+        tiles={tiles}
+        selected={selected}
+        onSelect={setSelected}
+        board={marks.board}
+      />
+    </>
+  );
+}
+
+function WaitingPicture({ url, isReading }: { readonly url: string; readonly isReading: boolean }) {
+  const say = useSay();
+  return (
+    <div className={classes.plain}>
+      <img src={url} alt="" />
+      {isReading && (
+        <div className={classes.busy} role="status">
+          <Loader size="sm" color="white" aria-hidden />
+          {say("table.reading")} {say("table.preparing")}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { IconPhotoPlus, IconTrash } from "@tabler/icons-react";
+import { useServices } from "../services.ts";
+import type { PictureId, TablePicture } from "../state/table-session.ts";
+import { useSay } from "../words/use-words.ts";
+import classes from "./workbench.module.css";
+
+type Props = {
+  readonly pictures: readonly TablePicture[];
+  readonly shown: PictureId | null;
+  readonly onAdd: () => void;
+};
+
+/** All pictures as thumbnails when there are several; adding one more, removing the one shown. */
+export function PictureStrip({ pictures, shown, onAdd }: Props) {
+  const say = useSay();
+  const { session } = useServices();
+  return (
+    <div className={classes.bar}>
+      {pictures.length > 1 && (
+        <nav aria-label={say("table.pictures")}>
+          <ul className={classes.strip}>
+            {pictures.map(({ id, name, picture }, k) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={classes.thumb}
+                  aria-current={id === shown}
+                  aria-label={say("table.picture", { number: k + 1, name })}
+                  onClick={() => session.show(id)}
+                >
+                  <img src={picture.url} alt="" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Group gap="xs">
+        <Button variant="light" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={onAdd}>
+          {say("table.addPhotos")}
+        </Button>
+        {shown && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={40}
+            radius="xl"
+            aria-label={say("table.removePicture")}
+            onClick={() => session.remove(shown)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  );
+}

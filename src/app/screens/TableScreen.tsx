@@ -1,0 +1,70 @@
+import { Stack } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { useServices } from "../services.ts";
+import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useStore } from "../state/store.ts";
+import { useSay } from "../words/use-words.ts";
+import { PictureBench } from "./PictureBench.tsx";
+import { PictureStrip } from "./PictureStrip.tsx";
+import { usePhotoPicker } from "./use-photo-picker.tsx";
+
+/** Picked photos, one shown at a time, with what could not be opened said first. */
+export function TableScreen() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { session } = useServices();
+  const { pictures, shown, unreadable } = useStore(session.store);
+  const picker = usePhotoPicker();
+  const picture = pictures.find(({ id }) => id === shown);
+  const notices = unreadable.map((problem) => (
+    <ProblemNotice
+      key={problem.name}
+      problem={problem}
+      onChoosePhotos={picker.open}
+      onDismiss={() => session.dismissUnreadable()}
+    />
+  ));
+  return (
+    <>
+      {picker.input}
+      {notices.length > 0 && (
+        <Stack gap="sm" maw={900} mx="auto" px="sm" pb="md">
+          {notices}
+        </Stack>
+      )}
+      {picture ? (
+        <PictureBench
+          key={picture.id}
+          title={say("table.title")}
+          picture={picture}
+          below={<PictureStrip pictures={pictures} shown={shown} onAdd={picker.open} />}
+          onChoosePhotos={picker.open}
+          onUseCamera={() => void navigate("/camera")}
+        />
+      ) : (
+        notices.length === 0 && (
+          <NothingYet onChoosePhotos={picker.open} onUseCamera={() => void navigate("/camera")} />
+        )
+      )}
+    </>
+  );
+}
+
+/** After a reload the pictures are gone: they are kept nowhere but in the page. */
+function NothingYet({
+  onChoosePhotos,
+  onUseCamera,
+}: {
+  onChoosePhotos: () => void;
+  onUseCamera: () => void;
+}) {
+  return (
+    <Stack maw={700} mx="auto" p="md">
+      <ProblemNotice
+        problem={{ kind: "noPicture" }}
+        onChoosePhotos={onChoosePhotos}
+        onUseCamera={onUseCamera}
+      />
+    </Stack>
+  );
+}

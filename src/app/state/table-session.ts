@@ -1,0 +1,173 @@
+import type { Brand, Pips } from "../../tiles/index.ts";
+import type { Reading } from "../../vision/index.ts";
+import { type Corrections, withoutCorrection, withValue } from "../picture/correction.ts";
+import type { DecodedPicture } from "../picture/decode.ts";
+import type { Reader } from "../reader/reader.ts";
+import { isAbort, type Problem } from "./problems.ts";
+import { createStore, type Store } from "./store.ts";
+
+export type PictureId = Brand<string, "PictureId">;
+
+export type PictureState =
+  | { readonly kind: "reading" }
+  | { readonly kind: "read"; readonly reading: Reading }
+  | { readonly kind: "failed"; readonly problem: Problem };
+
+/** One picture of a table, what was read in it and what a person has set right since. */
+export type TablePicture = {
+  readonly id: PictureId;
+  readonly name: string;
+  readonly origin: "photo" | "camera";
+  readonly picture: DecodedPicture;
+  readonly state: PictureState;
+  readonly corrections: Corrections;
+};
+
+export type TableState = {
+  readonly pictures: readonly TablePicture[];
+  readonly shown: PictureId | null;
+  /** Files that could not be opened at all: they never became pictures. */
+  readonly unreadable: readonly Problem[];
+};
+
+type Config = {
+  readonly reader: Reader;
+  readonly decode: (file: File) => Promise<DecodedPicture>;
+  readonly release?: (picture: DecodedPicture) => void;
+};
+
+/** The pictures on the screen. It holds readings and corrections only: every verdict is computed from them anew. */
+export class TableSession {
+  readonly store: Store<TableState> = createStore<TableState>({ pictures: [], shown: null, unreadable: [] });
+  readonly #config: Config;
+  #made = 0;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  /** Opens and reads picked files, in the order given; resolves when the last one has been read or has failed. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    this.dismissUnreadable();
+    const readings: Promise<void>[] = [];
+    for (const file of files) {
+      try {
+        const picture = await this.#config.decode(file);
+        readings.push(
+          this.#read(this.#add({ name: file.name, origin: "photo", picture }, { kind: "reading" })),
+        );
+      } catch {
+        const problem: Problem = { kind: "unreadableFile", name: file.name };
+        this.store.update((state) => ({ ...state, unreadable: [...state.unreadable, problem] }));
+      }
+    }
+    await Promise.all(readings);
+  }
+
+  /** Files that the file chooser or the browser has turned away already. */
+  refuseFiles(names: readonly string[]): void {
+    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
+    this.store.update((state) => ({ ...state, unreadable }));
+  }
+
+  /** Keeps a frame of the camera together with what was read in it. */
+  addHeld(picture: DecodedPicture, name: string, reading: Reading): PictureId {
+    return this.#add({ name, origin: "camera", picture }, { kind: "read", reading });
+  }
+
+  /** Reads a picture again, say after the worker had died. Corrections stay when the same tiles are found. */
+  readAgain(id: PictureId): Promise<void> {
+    this.#change(id, (picture) => ({ ...picture, state: { kind: "reading" } }));
+    return this.#read(id);
+  }
+
+  show(id: PictureId): void {
+    this.store.update((state) => ({ ...state, shown: id }));
+  }
+
+  remove(id: PictureId): void {
+    const gone = this.store.snapshot().pictures.find((picture) => picture.id === id);
+    if (gone) this.#config.release?.(gone.picture);
+    this.store.update((state) => {
+      const place = state.pictures.findIndex((picture) => picture.id === id);
+      const pictures = state.pictures.filter((picture) => picture.id !== id);
+      const shown =
+        state.shown === id ? (pictures[Math.min(place, pictures.length - 1)]?.id ?? null) : state.shown;
+      return { ...state, pictures, shown };
+    });
+  }
+
+  dismissUnreadable(): void {
+    this.store.update((state) => (state.unreadable.length === 0 ? state : { ...state, unreadable: [] }));
+  }
+
+  setValue(
+    id: PictureId,
+    change: { readonly index: number; readonly slot: number; readonly value: Pips },
+  ): void {
+    this.#change(id, (picture) =>
+      picture.state.kind === "read"
+        ? { ...picture, corrections: withValue(picture.state.reading, picture.corrections, change) }
+        : picture,
+    );
+  }
+
+  setNoTile(id: PictureId, index: number): void {
+    this.#change(id, (picture) => ({
+      ...picture,
+      corrections: { ...picture.corrections, [index]: { kind: "noTile" } },
+    }));
+  }
+
+  /** Takes back what was said about one tile. */
+  clearCorrection(id: PictureId, index: number): void {
+    this.#change(id, (picture) => ({
+      ...picture,
+      corrections: withoutCorrection(picture.corrections, index),
+    }));
+  }
+
+  #add(picture: Pick<TablePicture, "name" | "origin" | "picture">, state: PictureState): PictureId {
+    const id = `picture-${++this.#made}` as PictureId;
+    this.store.update((before) => ({
+      ...before,
+      pictures: [...before.pictures, { ...picture, id, state, corrections: {} }],
+      shown: id,
+    }));
+    return id;
+  }
+
+  async #read(id: PictureId): Promise<void> {
+    const started = this.store.snapshot().pictures.find((picture) => picture.id === id);
+    if (!started) return;
+    const state = await this.#readingOf(started);
+    if (state) this.#change(id, (picture) => ({ ...picture, state }));
+  }
+
+  async #readingOf({ picture }: TablePicture): Promise<PictureState | undefined> {
+    try {
+      const reading = await this.#config.reader.read(await picture.toFrame(), { keep: true });
+      return { kind: "read", reading };
+    } catch (error) {
+      if (isAbort(error)) return undefined;
+      return { kind: "failed", problem: await this.#readerProblem() };
+    }
+  }
+
+  /** A reader that can be made ready again had merely crashed; one that cannot lacks its parts. */
+  async #readerProblem(): Promise<Problem> {
+    try {
+      await this.#config.reader.ready();
+      return { kind: "workerCrashed" };
+    } catch {
+      return { kind: "modelMissing" };
+    }
+  }
+
+  #change(id: PictureId, change: (picture: TablePicture) => TablePicture): void {
+    this.store.update((state) => ({
+      ...state,
+      pictures: state.pictures.map((picture) => (picture.id === id ? change(picture) : picture)),
+    }));
+  }
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { BOARD_WHY_WORDS, fillIn, type InFour, RULE_WORDS } from "../../i18n/index.ts";
+import type { BoardWhy } from "../../table/index.ts";
+
+/** Rules by id and reasons by key, said in the chosen language. A rule without words is named by its id. */
+export function useRuleWords() {
+  const { language } = useTranslation().i18n;
+  return {
+    ruleText: (rule: string): string => {
+      const words = (RULE_WORDS as Readonly<Record<string, InFour | undefined>>)[rule];
+      return words ? fillIn(words, language, {}) : rule;
+    },
+    whyText: (why: BoardWhy): string => fillIn(BOARD_WHY_WORDS[why.key], language, why.with),
+  };
+}

@@ -1,0 +1,9 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type Say, sayIn } from "../../i18n/index.ts";
+
+/** The words of the chosen language; the screen is drawn again when another one is chosen. */
+export function useSay(): Say {
+  const { t } = useTranslation();
+  return useMemo(() => sayIn({ t }), [t]);
+}
