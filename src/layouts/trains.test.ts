@@ -74,6 +74,14 @@ describe("directions", () => {
     expect(directionsOf(train("9", "9-9 9-2"))).toEqual(["ascending", "descending"]);
   });
 
+  test("the direction that is due is the one opposite to the last wagon's", () => {
+    for (const text of ["12-6", "12-6 6-8", "12-6 6-6 6-2 2-2", "12-12 12-6", "12-12 12-3 3-3", "12-12"]) {
+      const last = directionsOf(train("12", text)).at(-1);
+      const due = { ascending: "descending", descending: "ascending" } as const;
+      expect(dueDirection(train("12", text)), text).toBe(last ? due[last] : null);
+    }
+  });
+
   test("two wagons in the same direction are seen, and the train goes on from there", () => {
     const wrong = train("a:12", "12-6 6-3 3-5");
     expect(couplingsOf(wrong).map(({ alternates }) => alternates)).toEqual([true, false, true]);

@@ -82,9 +82,13 @@ export function directionsOf(train: Train): (WagonDirection | null)[] {
 }
 
 /** The direction that is due behind the last wagon; null where either may follow. */
-export function dueDirection(train: Train): WagonDirection | null {
-  const last = directionsOf(train).at(-1) ?? null;
-  return last && opposite(last);
+export function dueDirection({ wagons }: Train): WagonDirection | null {
+  // Back to the last wagon with a direction of its own; every joker behind it turns the direction once more.
+  for (let i = wagons.length - 1, turns = 1; i >= 0; i--, turns++) {
+    const own = ownDirection(wagons[i]!);
+    if (own) return turns % 2 === 1 ? opposite(own) : own;
+  }
+  return null;
 }
 
 export type Coupling = {

@@ -13,7 +13,7 @@ const tables = fc.record({
   options: fc.constantFrom({}, { hand: 5 }, { hand: 22 }),
   whims: fc.constantFrom(0.1, 0.5),
 });
-const check = (property: (play: RandomPlay) => void, numRuns = 15) =>
+const check = (property: (play: RandomPlay) => void, numRuns = 6) =>
   fc.assert(
     fc.property(tables, (table) => property(playRound({ game: "vlaky", ...table }))),
     { numRuns },
@@ -85,7 +85,7 @@ describe("random play of the trains", () => {
         const keys = (events: readonly object[]) => events.map((event) => JSON.stringify(event)).sort();
         expect(keys(legalMoves(match, before))).toEqual(keys(legal));
       }
-    }, 6);
+    }, 3);
   });
 
   test("an honest round replays alike, is proved honest, and its points are the sum of their terms", () => {

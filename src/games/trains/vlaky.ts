@@ -1,4 +1,11 @@
-import { findTrain, formatTrainId, parseTrainId, type Train, withTrain } from "../../layouts/index.ts";
+import {
+  findTrain,
+  formatTrainId,
+  freeEnd,
+  parseTrainId,
+  type Train,
+  withTrain,
+} from "../../layouts/index.ts";
 import type { DrawEvent, MarkEvent, PlaceEvent, PlaceWagons } from "../../record/index.ts";
 import { type TileId, tilesOf } from "../../tiles/index.ts";
 import { defineGame } from "../game.ts";
@@ -154,8 +161,11 @@ function placings(match: TrainsMatch, round: TrainsRound, seat: Seat, tile: Tile
   const place = (train: string): PlaceEvent => ({ type: "place", player, train, tiles: [tile] });
   const [high, low] = halvesOf(tile);
   const founding = high === low ? [place(String(high))] : [];
-  const points = growingPoints(round.table.trains, player);
-  return [...founding, ...points.map(({ name }) => place(formatTrainId(name)))];
+  const fitting = growingPoints(round.table.trains, player).filter(({ name, train }) => {
+    const end = train ? freeEnd(train) : name.number;
+    return end === high || end === low;
+  });
+  return [...founding, ...fitting.map(({ name }) => place(formatTrainId(name)))];
 }
 
 /**
