@@ -147,10 +147,14 @@ function setBreach(match: Match, round: Round, seat: Seat, tile: TileId, fromHan
   return fromHand ? handBreach(match, round, seat, tile) : null;
 }
 
-/** hand.missing: the hand is known and lacks the tile, or another's known hand holds it. */
+/** hand.missing: the hand is known and lacks the tile, or another's known hand holds it; set.once: that was revealed. */
 function handBreach(match: Match, round: Round, seat: Seat, tile: TileId): Breach | null {
-  if (round.hands[seat]!.known.includes(tile)) return null;
-  const elsewhere = round.hands.some(({ known }) => known.includes(tile)) || round.inBoneyard.includes(tile);
+  const holder = round.hands.findIndex(({ known }) => known.includes(tile));
+  if (holder === seat) return null;
+  if (round.revealed.includes(holder)) {
+    return { rule: "set.once", why: why("tile.alreadyOut", { tile }), tiles: [tile] };
+  }
+  const elsewhere = holder >= 0 || round.inBoneyard.includes(tile);
   if (!elsewhere && hiddenCount(round, seat) > 0) return null;
   const facts = { tile, player: playerAt(match, seat) };
   return { rule: "hand.missing", why: why("tile.notInHand", facts), tiles: [tile] };
