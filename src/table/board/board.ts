@@ -108,6 +108,8 @@ export type Board = Partial<LineFields> & {
   /** sevastopol: the tile with four arms, as a place in the reading, and the arms outwards. */
   readonly spinner?: number | null;
   readonly arms?: Readonly<Record<Arm, readonly WrittenTile[]>>;
+  /** The same, as places in the reading. */
+  readonly armTiles?: Readonly<Record<Arm, readonly number[]>>;
   /** vlaky: the double in the middle, where trains start around one; as a place in the reading. */
   readonly hub?: number | null;
   readonly faces?: readonly BoardFace[];

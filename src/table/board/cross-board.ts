@@ -107,6 +107,13 @@ function earlyArms(table: DominoTable, spinner: number, arms: Readonly<Record<Ar
   });
 }
 
+const byArm = <T>(of: (arm: Arm) => T): Record<Arm, T> => ({
+  north: of("north"),
+  east: of("east"),
+  south: of("south"),
+  west: of("west"),
+});
+
 /** Sevastopol: a spinner with four arms; rows apart from it are lines of their own. */
 export function crossBoardOf(table: DominoTable): BoardBody {
   const rule = jointRuleOf("sevastopol");
@@ -124,12 +131,10 @@ export function crossBoardOf(table: DominoTable): BoardBody {
     beside: alone.filter((tile) => !crossed.has(tile)).map((tile) => table.poses[tile]!.index),
     spinner: spinner === null ? null : table.poses[spinner]!.index,
     ...(arms && {
-      arms: Object.fromEntries(
-        ARMS.map((arm) => [
-          arm,
-          arms[arm].tiles.map(({ tile, first }) => writtenDomino(table.poses[tile]!, first)),
-        ]),
-      ) as Record<Arm, string[]>,
+      arms: byArm((arm) =>
+        arms[arm].tiles.map(({ tile, first }) => writtenDomino(table.poses[tile]!, first)),
+      ),
+      armTiles: byArm((arm) => arms[arm].tiles.map(({ tile }) => table.poses[tile]!.index)),
     }),
     unsure: unsureOf(table, fields),
     violations: [

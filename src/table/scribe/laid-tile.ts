@@ -1,0 +1,35 @@
+import type { Face, TowerSpot } from "../../layouts/index.ts";
+import type { Pips, TileId } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import type { TrackId } from "../track/track.ts";
+
+/** A tile that lies on the table, as the tracker has it. */
+export type LyingTile = {
+  readonly track: TrackId;
+  readonly tile: TileId;
+  readonly seen: SeenTile;
+  readonly atMs: number;
+};
+
+/** A tile of the record, and what its place was named there; later tiles take their coordinates from it. */
+export type PlacedTile = LyingTile & {
+  /** The event's place in the round. */
+  readonly event: number;
+  /** The referee did not refuse it. */
+  readonly isApplied: boolean;
+  /** Line games: as written when it was placed, in the direction of the record's line. */
+  readonly written?: string;
+  readonly face?: Face<Pips | null>;
+  readonly spot?: TowerSpot;
+  readonly train?: string;
+};
+
+/** Where a new tile lies, in the record's words. Several where the board does not tell them apart; the likeliest first. */
+export type Spot = {
+  /** What the event says beside the player. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What later tiles need to know. */
+  readonly memory: Partial<PlacedTile>;
+};
+/** `null`: the tile lies beside the board, and is no placing yet. */
+export type SpotFinder = (placed: readonly PlacedTile[], fresh: LyingTile) => readonly Spot[] | null;

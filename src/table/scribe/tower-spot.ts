@@ -1,0 +1,47 @@
+import { TOWER_DIRECTIONS, type TowerSpot } from "../../layouts/index.ts";
+import type { BoardGame } from "../board/board.ts";
+import { boardOf } from "../board/board-of.ts";
+import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+
+/** The grid turned by quarters counter-clockwise: E to N. */
+function turned({ x, y, level, dir }: TowerSpot, quarters: number): TowerSpot {
+  let [u, v] = [x, y];
+  for (let i = 0; i < quarters; i++) [u, v] = [-v || 0, u];
+  return { x: u, y: v, level, dir: TOWER_DIRECTIONS[(TOWER_DIRECTIONS.indexOf(dir) + quarters) % 4]! };
+}
+
+/** The squares of the record's grid, whose origin is the opening tile's first half. */
+export function towerSpot(
+  game: BoardGame,
+  placed: readonly PlacedTile[],
+  fresh: LyingTile,
+): readonly Spot[] | null {
+  const all = [...placed, fresh];
+  const order = all.map((_, i) => i);
+  const board = boardOf({ tiles: all.map(({ seen }) => seen), backs: [] }, game, { order });
+  const squares = new Map(board.squares!.map((square) => [square.index, square]));
+  const here = squares.get(placed.length);
+  if (!here) return null;
+  const spot = (at: TowerSpot): Spot => ({ fields: { tile: here.tile, at }, memory: { spot: at } });
+  if (placed.length === 0) return [spot({ ...here.at, x: 0, y: 0, level: 0 })];
+  let best: { at: TowerSpot; agreeing: number } | null = null;
+  const known = placed.flatMap(({ spot: old }, i) =>
+    old && squares.has(i) ? [{ old, now: squares.get(i)!.at }] : [],
+  );
+  for (const { old, now } of known) {
+    for (let quarters = 0; quarters < 4; quarters++) {
+      const start = turned(now, quarters);
+      const [dx, dy] = [old.x - start.x, old.y - start.y];
+      const moved = (each: TowerSpot): TowerSpot => {
+        const square = turned(each, quarters);
+        return { ...square, x: square.x + dx, y: square.y + dy };
+      };
+      const agreeing = known.filter((pair) => {
+        const square = moved(pair.now);
+        return square.x === pair.old.x && square.y === pair.old.y && square.dir === pair.old.dir;
+      }).length;
+      if (agreeing > (best?.agreeing ?? 0)) best = { at: moved(here.at), agreeing };
+    }
+  }
+  return best && [spot(best.at)];
+}

@@ -1,0 +1,44 @@
+import type { PlayerId } from "../../record/index.ts";
+import { boardOf } from "../board/board-of.ts";
+import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+
+const wagons = (train: string, tile: string): Spot => ({
+  fields: { train, tiles: [tile] },
+  memory: { train },
+});
+
+/** Which train a wagon belongs to: the one whose last wagon it joins; at a hub the central one, then the player's own. */
+export function trainSpot(
+  placed: readonly PlacedTile[],
+  fresh: LyingTile,
+  players: readonly PlayerId[],
+): readonly Spot[] | null {
+  const index = placed.length;
+  const [a, b] = fresh.tile.split("-").map(Number) as [number, number];
+  const board = boardOf({ tiles: [...placed, fresh].map(({ seen }) => seen), backs: [] }, "vlaky");
+  const where = board.lineTiles!.findIndex((line) => line.includes(index));
+  const line = board.lineTiles![where] ?? [];
+  const place = line.indexOf(index);
+  const neighbour = [line[place - 1], line[place + 1]].find((each) => each !== undefined && each < index);
+  const foundings = (number: number): Spot[] =>
+    players.map((player) => wagons(`${player}:${number}`, fresh.tile));
+  if (neighbour !== undefined) {
+    const { train, tile } = placed[neighbour]!;
+    if (train === undefined) return null;
+    const [high, low] = tile.split("-").map(Number) as [number, number];
+    // Behind a founding double a central train goes on or a private one starts; behind a wagon nothing is open.
+    return [wagons(train, fresh.tile), ...(high === low && train === String(high) ? foundings(high) : [])];
+  }
+  const hub = board.hub;
+  const isAtHub =
+    hub != null && board.joints!.flat().some(({ tiles }) => tiles.includes(hub) && tiles.includes(index));
+  if (hub != null && hub < index && isAtHub) {
+    const number = Number(placed[hub]!.tile.split("-")[0]);
+    return [wagons(String(number), fresh.tile), ...foundings(number)];
+  }
+  if (a === b) return [wagons(String(a), fresh.tile)];
+  // A locomotive apart from all: it can only found a train of one of its numbers.
+  const centrals = new Set(placed.map(({ train }) => train));
+  const starts = [a, b].filter((number) => centrals.has(String(number)));
+  return starts.length > 0 ? starts.flatMap(foundings) : null;
+}

@@ -1,0 +1,32 @@
+import type { ImagePoint, Point } from "../../geometry/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+
+/** A rectangle of the picture in which something moved since the look before, in pixels. */
+export type MovingBox = {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+};
+
+/** One look at the table. */
+export type TableObservation = {
+  readonly frame: number;
+  readonly atMs: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly tiles: readonly SeenTile[];
+  readonly moving: readonly MovingBox[];
+  /** Whether this part of the picture shows the bare table; null where nobody can say. */
+  readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+};
+
+/** Whether something moves over these corners, a little around them included. */
+export function isMovingOver(moving: readonly MovingBox[], corners: readonly Point[]): boolean {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return moving.some(
+    ({ x0, y0, x1, y1 }) =>
+      Math.min(...xs) < x1 && Math.max(...xs) > x0 && Math.min(...ys) < y1 && Math.max(...ys) > y0,
+  );
+}

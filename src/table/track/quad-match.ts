@@ -1,0 +1,62 @@
+import { area, centroid, distance, intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+
+export type Outline = { readonly kind: TileKind; readonly corners: readonly Point[] };
+
+/** The length of a short side or edge as it is seen. */
+export const sizeOf = ({ kind, corners }: Outline): number =>
+  Math.sqrt(area(corners) / (kind === "domino" ? 2 : Math.sqrt(3) / 4));
+
+/** The ways in which one outline's corners can be another's: a domino's halves change by two corners. */
+const turnsOf = (kind: TileKind): readonly number[] => (kind === "domino" ? [0, 2] : [0, 1, 2]);
+
+/** By how many corners `seen` must be turned so that its corners lie nearest to those of `known`. */
+export function bestTurn(known: Outline, seen: Outline): number {
+  const missOf = (turn: number): number =>
+    known.corners.reduce((sum, corner, i) => sum + distance(corner, turnedCorner(seen, i, turn)), 0);
+  return turnsOf(known.kind).reduce((best, turn) => (missOf(turn) < missOf(best) ? turn : best));
+}
+
+const turnedCorner = ({ corners }: Outline, i: number, turn: number): Point =>
+  corners[(i + turn) % corners.length]!;
+
+export const turnCorners = <P extends Point>(corners: readonly P[], turn: number): P[] =>
+  corners.map((_, i) => corners[(i + turn) % corners.length]!);
+
+/** Values go with their corners: two corners a half, one a tip. */
+export const turnValues = <V>(kind: TileKind, values: readonly V[], turn: number): V[] => {
+  const shift = kind === "domino" ? turn / 2 : turn;
+  return values.map((_, i) => values[(i + shift) % values.length]!);
+};
+
+/** The farthest that any corner lies from its own before, in short sides. */
+export function farthestMove(known: Outline, corners: readonly Point[]): number {
+  const size = sizeOf(known);
+  return Math.max(...known.corners.map((corner, i) => distance(corner, corners[i]!))) / size;
+}
+
+/** Pairs of outlines that lie upon each other, best first, each used once. `[place in a, place in b]`. */
+export function overlapPairs(
+  a: readonly Outline[],
+  b: readonly Outline[],
+  leastIoU: number,
+): [number, number][] {
+  const rated = a.flatMap((one, i) =>
+    b.flatMap((other, k) => {
+      if (one.kind !== other.kind) return [];
+      const near = distance(centroid(one.corners), centroid(other.corners)) < 2 * sizeOf(one);
+      const iou = near ? intersectionOverUnion(one.corners, other.corners) : 0;
+      return iou >= leastIoU ? [{ i, k, iou }] : [];
+    }),
+  );
+  const usedA = new Set<number>();
+  const usedB = new Set<number>();
+  return rated
+    .sort((x, y) => y.iou - x.iou)
+    .flatMap(({ i, k }): [number, number][] => {
+      if (usedA.has(i) || usedB.has(k)) return [];
+      usedA.add(i);
+      usedB.add(k);
+      return [[i, k]];
+    });
+}

@@ -1,0 +1,295 @@
+import {
+  applyHomography,
+  type Correspondence,
+  distance,
+  fitAffine,
+  fitHomography,
+  fitRobustly,
+  fitSimilarity,
+  type Homography,
+  IDENTITY,
+  type ImagePoint,
+  invertHomography,
+  median,
+  type Point,
+} from "../../geometry/index.ts";
+import type { TileId } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { isMovingOver, type TableObservation } from "./observation.ts";
+import { bestTurn, overlapPairs, sizeOf, turnCorners } from "./quad-match.ts";
+import { registerByNames } from "./registration.ts";
+import {
+  agreesWith,
+  confidenceOf,
+  laidDown,
+  lookAgain,
+  newTrack,
+  readTile,
+  seenTileOf,
+  type Track,
+  type TrackId,
+  tileOf,
+} from "./track.ts";
+import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
+
+/** What has become different on the table. `atMs`: when it was first so, not when it was certain. */
+export type TableChange =
+  | { readonly type: "laid"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
+  | { readonly type: "taken"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
+  /** The same tile, laid down as something else than it is. */
+  | { readonly type: "reread"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
+  | { readonly type: "moved"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
+  /** A tile that lies still but cannot be read: somebody must say what it is. */
+  | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
+  | { readonly type: "lost"; readonly tiles: readonly TileId[]; readonly atMs: number }
+  | { readonly type: "found"; readonly atMs: number };
+
+/** How long a tile lies still before it is asked for. */
+const UNREAD_AFTER_MS = 2500;
+
+/**
+ * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
+ * It knows tiles, never rules. Hands and cups hide tiles without taking them; only a bare place loses its tile.
+ */
+export class TableTracker {
+  readonly #config: TrackConfig;
+  #tracks: readonly Track[] = [];
+  #nextId: TrackId = 0;
+  /** From the first look's camera to the present one. */
+  #firstToNow: Homography = IDENTITY;
+  #lastMs = Number.NEGATIVE_INFINITY;
+  #lostSinceMs: number | null = null;
+  #saidLost = false;
+  readonly #asked = new Set<TrackId>();
+
+  constructor(config: Partial<TrackConfig> = {}) {
+    this.#config = { ...TRACK_CONFIG, ...config };
+  }
+
+  /** The tiles that lie on the table, in pixels of the first look's camera, in the order in which they were laid. */
+  get laid(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
+    return this.#tracks
+      .filter(({ laidAs }) => laidAs)
+      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+  }
+
+  /** Where a laid tile is in the present picture, and how sure its reading is. */
+  sightOf(id: TrackId): { readonly corners: readonly ImagePoint[]; readonly confidence: number } | null {
+    const track = this.#tracks.find((each) => each.id === id);
+    return track ? { corners: track.seenCorners, confidence: confidenceOf(track) } : null;
+  }
+
+  get firstToNow(): Homography {
+    return this.#firstToNow;
+  }
+
+  /** Someone said what this tile is: that outweighs every reading so far. */
+  correct(id: TrackId, values: readonly number[]): void {
+    this.#tracks = this.#tracks.map((track) =>
+      track.id === id
+        ? {
+            ...track,
+            pool: values.map((value) => new Map([[value, 50]])),
+            laidAs: track.laidAs ? values : null,
+          }
+        : track,
+    );
+  }
+
+  update(look: TableObservation): TableChange[] {
+    // A clock that jumps back would make every tile still for ever or never.
+    const atMs = Math.max(look.atMs, this.#lastMs + 1);
+    const stepMs = Number.isFinite(this.#lastMs) ? Math.min(1000, atMs - this.#lastMs) : 0;
+    this.#lastMs = atMs;
+    const registration = this.#register(look, atMs);
+    if (registration.isLost) return registration.changes;
+    this.#follow(look, atMs, stepMs);
+    return [...registration.changes, ...this.#settle(look, atMs)];
+  }
+
+  #now(corners: readonly Point[]): ImagePoint[] {
+    return corners.map((corner) => applyHomography(this.#firstToNow, corner) as ImagePoint);
+  }
+
+  /** Makes `firstToNow` right for this look: by places, and where these do not hold any more, by names. */
+  #register(look: TableObservation, atMs: number): { changes: TableChange[]; isLost: boolean } {
+    const laid = this.#tracks.filter(({ laidAs }) => laidAs);
+    if (laid.length === 0 || look.tiles.length === 0) return { changes: [], isLost: false };
+    const known = laid.map((track) => ({ ...track, corners: this.#now(track.corners) }));
+    const kept = overlapPairs(known, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+      agreesWith(known[i]!, look.tiles[k]!, known[i]!.corners),
+    );
+    const possible = Math.min(laid.length, look.tiles.length);
+    if (kept.length >= this.#config.leastKept * possible) {
+      this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: look.tiles[k]! })));
+      return { changes: this.#foundAgain(atMs), isLost: false };
+    }
+    const named = laid.map((track) => ({ ...seenTileOf(track, this.#config) }));
+    const firstToNow = registerByNames(named, look.tiles);
+    // One tile that lies elsewhere is a moved tile; a moved camera moves all.
+    if (firstToNow && (laid.length > 1 || kept.length === 0)) {
+      const before = kept.length;
+      const mapped = named.map((tile) => ({
+        ...tile,
+        corners: tile.corners.map((c) => applyHomography(firstToNow, c)),
+      }));
+      // A line pushed along itself lies upon its own old places: what counts is that the values agree there too.
+      const agreeing = overlapPairs(mapped, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+        agreesWith(laid[i]!, look.tiles[k]!, mapped[i]!.corners),
+      );
+      if (agreeing.length > before) {
+        this.#firstToNow = firstToNow;
+        return { changes: this.#foundAgain(atMs), isLost: false };
+      }
+    }
+    if (kept.length > 0) return { changes: [], isLost: false };
+    this.#lostSinceMs ??= atMs;
+    if (atMs - this.#lostSinceMs < this.#config.lostMs) return { changes: [], isLost: true };
+    if (this.#saidLost) return { changes: [], isLost: true };
+    this.#saidLost = true;
+    const tiles = laid.flatMap((track) => tileOf(track, this.#config) ?? []);
+    return { changes: [{ type: "lost", tiles, atMs: this.#lostSinceMs }], isLost: true };
+  }
+
+  #foundAgain(atMs: number): TableChange[] {
+    const said = this.#saidLost;
+    this.#lostSinceMs = null;
+    this.#saidLost = false;
+    return said ? [{ type: "found", atMs }] : [];
+  }
+
+  /** A camera that creeps is followed, before it has crept so far that places do not hold. */
+  #keepAligned(pairs: readonly { readonly track: Track; readonly seen: SeenTile }[]): void {
+    const corners: Correspondence[] = pairs.flatMap(({ track, seen }) => {
+      const now = { kind: track.kind, corners: this.#now(track.corners) };
+      const turned = turnCorners(seen.corners, bestTurn(now, seen));
+      return track.corners.map((from, i) => ({ from, to: turned[i]! }));
+    });
+    const misses = corners.map(({ from, to }) => distance(applyHomography(this.#firstToNow, from), to));
+    const size = median(pairs.map(({ seen }) => sizeOf(seen)));
+    // Only a miss that most tiles share is the camera's; a single tile's is its own.
+    if (pairs.length < 3 || median(misses) < 0.06 * size) return;
+    const model = pairs.length >= 6 ? fitHomography : pairs.length >= 4 ? fitAffine : fitSimilarity;
+    this.#firstToNow = fitRobustly(model, corners, { smallestScale: 0.5 }) ?? this.#firstToNow;
+  }
+
+  #follow(look: TableObservation, atMs: number, stepMs: number): void {
+    const nowToFirst = invertHomography(this.#firstToNow) ?? IDENTITY;
+    const toFirst = (corners: readonly Point[]) =>
+      corners.map((corner) => applyHomography(nowToFirst, corner));
+    const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#now(track.corners) }));
+    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#config.leastIoU));
+    const followed = this.#tracks.flatMap((track, i): Track[] => {
+      const place = pairs.get(i);
+      if (place !== undefined) {
+        const seen = look.tiles[place]!;
+        const disturbed = isMovingOver(look.moving, seen.corners);
+        return [lookAgain(track, seen, toFirst(seen.corners), { atMs, disturbed }, this.#config)];
+      }
+      const quad = outlines[i]!.corners;
+      const isQuiet = isInside(quad, look) && !isMovingOver(look.moving, quad);
+      const bare = isQuiet ? look.isBare(quad) : false;
+      // A hand that hides a tile not laid yet does not take it; where nobody can say what is bare, not seen is gone.
+      const isGone = track.laidAs ? bare === true : bare !== false;
+      const bareMs = isGone ? track.bareMs + stepMs : track.laidAs ? 0 : track.bareMs;
+      const isForgotten =
+        bareMs > this.#config.forgetMs || atMs - track.lastSeenMs > this.#config.forgetHiddenMs;
+      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs }];
+    });
+    const used = new Set(pairs.values());
+    const fresh = look.tiles.flatMap((seen, i) =>
+      used.has(i) ? [] : [newTrack(this.#nextId++, seen, toFirst(seen.corners), atMs, this.#config)],
+    );
+    this.#tracks = [...followed, ...fresh];
+  }
+
+  /** What is certain after this look. */
+  #settle(look: TableObservation, atMs: number): TableChange[] {
+    const changes: TableChange[] = [];
+    for (const track of this.#tracks) {
+      const tile = tileOf(track, this.#config);
+      const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
+      if (track.laidAs || !isStill || isMovingOver(look.moving, track.seenCorners)) continue;
+      if (!tile) {
+        if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
+          this.#asked.add(track.id);
+          changes.push({ type: "unread", track: track.id, atMs: track.firstSeenMs });
+        }
+        continue;
+      }
+      const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
+      if (twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs) {
+        changes.push(this.#carryOver(twin, track, tile));
+      } else if (this.#waitsForOlder(track, atMs)) {
+      } else if (!twin || atMs - track.firstSeenMs >= this.#config.twinMs) {
+        this.#tracks = this.#tracks.map((each) =>
+          each.id === track.id ? laidDown(each, this.#config) : each,
+        );
+        changes.push({ type: "laid", track: track.id, tile, atMs: track.firstSeenMs });
+      }
+    }
+    changes.push(...this.#reread(atMs));
+    for (const track of this.#tracks) {
+      const tile = track.laidAs && track.bareMs >= this.#config.bareMs ? tileOf(track, this.#config) : null;
+      if (!tile) continue;
+      this.#tracks = this.#tracks.filter(({ id }) => id !== track.id);
+      changes.push({ type: "taken", track: track.id, tile, atMs: atMs - track.bareMs });
+    }
+    return changes;
+  }
+
+  /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
+  #waitsForOlder({ firstSeenMs }: Track, atMs: number): boolean {
+    const { holdMs, sameLookMs } = this.#config;
+    if (atMs - firstSeenMs > holdMs) return false;
+    return this.#tracks.some(
+      (each) =>
+        !each.laidAs &&
+        each.looks > 1 &&
+        each.firstSeenMs < firstSeenMs - sameLookMs &&
+        !this.#asked.has(each.id),
+    );
+  }
+
+  /** Tiles that are by now read as another. After a hand was there they are another; else they were misread at first. */
+  #reread(atMs: number): TableChange[] {
+    return this.#tracks.flatMap((track): TableChange[] => {
+      const now = track.laidAs && track.lastSeenMs === atMs ? readTile(track, this.#config) : null;
+      const before = tileOf(track, this.#config);
+      const isStill = atMs - track.stillSinceMs >= this.#config.stillMs;
+      if (!now || !before || now === before || !isStill) return [];
+      const taken = this.#tracks.some(
+        (each) => each.laidAs && each !== track && tileOf(each, this.#config) === now,
+      );
+      if (taken) return [];
+      const wasHandled = track.disturbedMs > track.firstSeenMs && track.looks > 10;
+      const id = wasHandled ? this.#nextId++ : track.id;
+      this.#tracks = this.#tracks.map((each) =>
+        each.id === track.id
+          ? laidDown({ ...each, id, firstSeenMs: wasHandled ? atMs : each.firstSeenMs }, this.#config)
+          : each,
+      );
+      return wasHandled
+        ? [
+            { type: "taken", track: track.id, tile: before, atMs: track.disturbedMs },
+            { type: "laid", track: id, tile: now, atMs },
+          ]
+        : [{ type: "reread", track: id, tile: now, atMs }];
+    });
+  }
+
+  /** The same tile in another place: the old track goes on there. */
+  #carryOver(old: Track, fresh: Track, tile: TileId): TableChange {
+    this.#tracks = this.#tracks.flatMap((each) =>
+      each.id === fresh.id
+        ? []
+        : each.id === old.id
+          ? [laidDown({ ...fresh, id: old.id }, this.#config)]
+          : [each],
+    );
+    return { type: "moved", track: old.id, tile, atMs: fresh.firstSeenMs };
+  }
+}
+
+const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
+  corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

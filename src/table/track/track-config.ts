@@ -1,0 +1,47 @@
+/** Times in ms; lengths in shares of a tile's short side or edge. */
+export type TrackConfig = {
+  /** A tile counts as laid once it has lain still for so long with nothing moving over it. */
+  readonly stillMs: number;
+  /** A corner that moves less between two looks has not moved. */
+  readonly stillShare: number;
+  /** A second tile of the same name needs more looks: a misread is likelier than a second set. */
+  readonly twinMs: number;
+  /** A place must be seen bare for so long before its tile counts as taken back. */
+  readonly bareMs: number;
+  /** A tile not laid yet whose place is seen without it for so long never was one. */
+  readonly forgetMs: number;
+  /** The same where its place was not seen at all. */
+  readonly forgetHiddenMs: number;
+  /** How long a tile waits for one that came before it and cannot be read yet. */
+  readonly holdMs: number;
+  /** Tiles first seen within so long came between two looks: none of them was before the other. */
+  readonly sameLookMs: number;
+  /** Readings pooled over frames: the least weight, and how many times the runner-up's. */
+  readonly sureWeight: number;
+  readonly sureRatio: number;
+  /** Votes fade by this factor a look, so that a tile turned over or mended is read anew. */
+  readonly fade: number;
+  /** Overlap with its last place by which a tile is known again. */
+  readonly leastIoU: number;
+  /** The share of tiles known again by place, below which the camera is taken to have moved. */
+  readonly leastKept: number;
+  /** Nothing of the board found again for so long: it is lost, and said to be. */
+  readonly lostMs: number;
+};
+
+export const TRACK_CONFIG: TrackConfig = {
+  stillMs: 300,
+  stillShare: 0.12,
+  twinMs: 1200,
+  bareMs: 700,
+  forgetMs: 700,
+  forgetHiddenMs: 6000,
+  holdMs: 2500,
+  sameLookMs: 250,
+  sureWeight: 1.6,
+  sureRatio: 3,
+  fade: 0.9,
+  leastIoU: 0.3,
+  leastKept: 0.6,
+  lostMs: 2000,
+};

@@ -1,0 +1,127 @@
+import type { ImagePoint, Point } from "../../geometry/index.ts";
+import { domino, type Pips, type TileId, type TileKind, triomino } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { emptyPool, type PooledValues, poolConfidence, poolReading, sureValues } from "./pooled-values.ts";
+import { bestTurn, farthestMove, turnCorners, turnValues } from "./quad-match.ts";
+import type { TrackConfig } from "./track-config.ts";
+
+export type TrackId = number;
+
+/** A tile followed from look to look. `corners` are in pixels of the first look's camera, in the order of `pool`. */
+export type Track = {
+  readonly id: TrackId;
+  readonly kind: TileKind;
+  readonly corners: readonly Point[];
+  readonly pool: PooledValues;
+  readonly looks: number;
+  readonly firstSeenMs: number;
+  readonly lastSeenMs: number;
+  /** Since when it has not moved and nothing has moved over it. */
+  readonly stillSinceMs: number;
+  /** What it is counted as since it was laid; null before. Kept while readings waver. */
+  readonly laidAs: readonly Pips[] | null;
+  /** When something last moved over it. */
+  readonly disturbedMs: number;
+  /** How long its place has been seen bare; 0 while it is seen or covered. */
+  readonly bareMs: number;
+  /** Where the picture showed it last. */
+  readonly seenCorners: readonly ImagePoint[];
+};
+
+export function newTrack(
+  id: TrackId,
+  seen: SeenTile,
+  corners: readonly Point[],
+  atMs: number,
+  config: TrackConfig,
+): Track {
+  return {
+    id,
+    kind: seen.kind,
+    corners,
+    pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, config),
+    looks: 1,
+    firstSeenMs: atMs,
+    lastSeenMs: atMs,
+    stillSinceMs: atMs,
+    laidAs: null,
+    disturbedMs: Number.NEGATIVE_INFINITY,
+    bareMs: 0,
+    seenCorners: seen.corners,
+  };
+}
+
+/** One look more at a track. `corners`: those of `seen` in the first look's camera. */
+export function lookAgain(
+  track: Track,
+  seen: SeenTile,
+  corners: readonly Point[],
+  { atMs, disturbed }: { readonly atMs: number; readonly disturbed: boolean },
+  config: TrackConfig,
+): Track {
+  const turn = bestTurn(track, { kind: seen.kind, corners });
+  const here = turnCorners(corners, turn);
+  const moved = farthestMove(track, here) > config.stillShare;
+  // Small misses of the corners even out; a tile that was moved is where it is now.
+  const settled = moved
+    ? here
+    : track.corners.map(([x, y], i): Point => [0.7 * x + 0.3 * here[i]![0], 0.7 * y + 0.3 * here[i]![1]]);
+  return {
+    ...track,
+    corners: settled,
+    // What is read under a hand or in motion is worth little.
+    pool: poolReading(
+      track.pool,
+      turnValues(track.kind, seen.values, turn),
+      seen.confidence * (moved || disturbed ? 0.3 : 1),
+      config,
+    ),
+    looks: track.looks + 1,
+    lastSeenMs: atMs,
+    stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
+    disturbedMs: disturbed ? atMs : track.disturbedMs,
+    bareMs: 0,
+    seenCorners: turnCorners(seen.corners, turn),
+  };
+}
+
+/** What is read with certainty by now, whatever it was laid as. */
+export const readValues = (track: Track, config: TrackConfig): (Pips | null)[] =>
+  sureValues(track.pool, config);
+export const confidenceOf = (track: Track): number => poolConfidence(track.pool);
+
+function named(kind: TileKind, [a, b, c]: readonly (Pips | null)[]): TileId | null {
+  if (a == null || b == null) return null;
+  if (kind === "domino") return domino(a, b).id;
+  return c == null ? null : triomino(a, b, c).id;
+}
+
+/** The tile that it was laid as; before that the one that is read with certainty, or null. */
+export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
+  named(track.kind, track.laidAs ?? readValues(track, config));
+
+/** The tile that is read with certainty by now. */
+export const readTile = (track: Track, config: TrackConfig): TileId | null =>
+  named(track.kind, readValues(track, config));
+
+/** The track as it lies from now on. Only for one that is read with certainty. */
+export function laidDown(track: Track, config: TrackConfig): Track {
+  const values = readValues(track, config);
+  if (values.some((value) => value === null)) throw new Error("a tile that is not read cannot be laid");
+  return { ...track, laidAs: values as Pips[] };
+}
+
+/** The track as a seen tile, in the first look's pixels. */
+export const seenTileOf = (track: Track, config: TrackConfig): SeenTile => ({
+  kind: track.kind,
+  values: track.laidAs ?? readValues(track, config),
+  corners: track.corners as readonly ImagePoint[],
+  confidence: confidenceOf(track),
+});
+
+/** Whether a reading at a track's place can be this tile: no value that was read differs. `corners` as the reading's. */
+export function agreesWith(track: Track, seen: SeenTile, corners: readonly Point[]): boolean {
+  const turn = bestTurn({ kind: track.kind, corners }, seen);
+  const values = turnValues(track.kind, seen.values, turn);
+  return !track.laidAs || values.every((value, i) => value === null || value === track.laidAs![i]);
+}
