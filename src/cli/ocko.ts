@@ -1,4 +1,6 @@
 import { Command, CommanderError } from "commander";
+import { addBoard } from "./commands/board.ts";
+import { addHand } from "./commands/hand.ts";
 import { addMoves } from "./commands/moves.ts";
 import { addRecognize } from "./commands/recognize.ts";
 import { addReferee } from "./commands/referee.ts";
@@ -7,6 +9,8 @@ const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
   .exitOverride();
 addRecognize(program);
+addBoard(program);
+addHand(program);
 addReferee(program);
 addMoves(program);
 
