@@ -112,7 +112,10 @@ test("picture after picture, tensors, OpenCV's objects and both heaps stay as th
   const pictures = [speckled(320, 240), speckled(97, 211), speckled(640, 360)];
   const heapOf = (): number => (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length;
   // Proposals nearly everywhere, so that every stage has work.
-  const read = () => Promise.all(pictures.map((picture) => readPicture({ cv, nets }, picture)));
+  const read = () =>
+    Promise.all(
+      pictures.map((picture) => readPicture({ cv, nets }, picture, { segment: { maxProposals: 40 } })),
+    );
   const [first] = await read();
   expect(first!.tiles.length + first!.backs.length).toBeGreaterThan(0);
   const before = { tensors: liveTensors(), objects: liveOpenCvObjects(), heap: heapOf() };

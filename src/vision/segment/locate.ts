@@ -3,6 +3,7 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
 import { LOCATOR_STRIDE_PX } from "./locator-code.ts";
+import { traceOutlines } from "./outlines.ts";
 import { type LocatorMap, longSideOf, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
 import type { SegmentConfig } from "./segment-config.ts";
 
@@ -61,5 +62,8 @@ export async function locateTiles(
   const isSmall = ({ corners }: Proposal): boolean =>
     longSideOf(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
   if (found.length === 0 || found.some(isSmall)) found.push(...(await locateIn(cv, net, whole, config)));
+  if (config.outlines) {
+    found.push(...traceOutlines(cv, pyramid.level(config.outlines.level), config.outlines));
+  }
   return suppressed(found, config);
 }

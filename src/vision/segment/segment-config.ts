@@ -1,3 +1,5 @@
+import { OUTLINES_DEFAULTS, type OutlinesConfig } from "./outlines-config.ts";
+
 /** How tiles are found. */
 export type SegmentConfig = {
   /** The picture is scaled down until its longer side is no longer than this, then halved for the smaller levels. */
@@ -14,6 +16,8 @@ export type SegmentConfig = {
   readonly maxOverlap: number;
   /** No more proposals than this go on, the strongest first: a bound on the time that noise can cost. */
   readonly maxProposals: number;
+  /** A second source of proposals beside the locator; null: none. */
+  readonly outlines: OutlinesConfig | null;
 };
 
 // The locator is trained on tiles of 14 to 76 px; the range here is a little wider, for its own error.
@@ -27,4 +31,5 @@ export const SEGMENT_DEFAULTS: SegmentConfig = {
   longSidePx: [11, 96],
   maxOverlap: 0.42,
   maxProposals: 250,
+  outlines: OUTLINES_DEFAULTS,
 };

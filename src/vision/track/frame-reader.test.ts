@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { imagePoint } from "../../geometry/index.ts";
+import type { Picture, Reading } from "../observation.ts";
+import { ChangeDetector } from "./change-detector.ts";
+import { FrameReader } from "./frame-reader.ts";
+
+type Patch = { x: number; y: number; w: number; h: number; grey: number };
+
+/** A grey table with brighter patches; `gain` is the lamp. */
+function picture(patches: readonly Patch[], { gain = 1, width = 640, height = 360 } = {}): Picture {
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let i = 0; i < width * height; i++) {
+    // A table with some texture, so that a gain shows everywhere.
+    const grey = 90 + ((i * 7919) % 13);
+    data.set([grey * gain, grey * gain, grey * gain, 255], 4 * i);
+  }
+  for (const { x, y, w, h, grey } of patches) {
+    for (let row = y; row < y + h; row++)
+      for (let column = x; column < x + w; column++)
+        data.set([grey * gain, grey * gain, grey * gain, 255], 4 * (row * width + column));
+  }
+  return { width, height, data };
+}
+const tileAt = (x: number, y: number): Patch => ({ x, y, w: 80, h: 40, grey: 230 });
+const quad = ({ x, y, w, h }: Patch) => [
+  imagePoint(x, y),
+  imagePoint(x + w, y),
+  imagePoint(x + w, y + h),
+  imagePoint(x, y + h),
+];
+
+describe("changes", () => {
+  test("nothing changed, and a lamp that flickers is nothing", () => {
+    const detector = new ChangeDetector();
+    expect(detector.update(picture([]), 0, []).all).toBe(true);
+    expect(detector.update(picture([]), 200, []).boxes).toEqual([]);
+    expect(detector.update(picture([], { gain: 0.8 }), 400, []).boxes).toEqual([]);
+  });
+
+  test("a tile that comes is one box around it; a camera that moves is everything", () => {
+    const detector = new ChangeDetector();
+    detector.update(picture([]), 0, []);
+    const { boxes } = detector.update(picture([tileAt(200, 120)]), 200, []);
+    expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+    const stripes = Array.from({ length: 20 }, (_, i) => ({ x: 32 * i, y: 0, w: 24, h: 360, grey: 200 }));
+    detector.update(picture(stripes), 400, []);
+    const moved = detector.update(picture(stripes.map((s) => ({ ...s, grey: 20 }))), 600, []);
+    expect(moved.boxes.length).toBeGreaterThan(0);
+  });
+
+  test("a place is bare when it looks as before its tile came, not when a cup stands there", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const place = quad(tile);
+    expect(detector.isBare(place)).toBeNull();
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.isBare(place)).toBe(true);
+    for (let atMs = 2200; atMs <= 6000; atMs += 200) detector.update(picture([tile]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    const cup = { x: 180, y: 100, w: 130, h: 90, grey: 40 };
+    for (let atMs = 6200; atMs <= 9000; atMs += 200) detector.update(picture([cup]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    detector.update(picture([]), 9200, [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
+});
+
+describe("the frame reader", () => {
+  /** Finds bright patches of exactly the tiles' size: a reader that cannot err. */
+  const truth =
+    (patches: () => readonly Patch[], sizes: number[]) =>
+    async (seen: Picture): Promise<Reading> => {
+      sizes.push(seen.width * seen.height);
+      const tiles = patches().flatMap((patch) => {
+        const [x, y] = find(seen, patch) ?? [];
+        if (x === undefined || y === undefined) return [];
+        return [
+          {
+            kind: "domino" as const,
+            values: [patch.grey % 7, 1],
+            corners: quad({ ...patch, x, y }),
+            confidence: 1,
+          },
+        ];
+      });
+      return { tiles, backs: [] };
+    };
+  /** Where a patch of this grey begins in what was cut out; each test patch has its own grey. */
+  function find({ width, height, data }: Picture, { grey, w, h }: Patch): [number, number] | null {
+    for (let y = 0; y + h <= height; y++)
+      for (let x = 0; x + w <= width; x++)
+        if (data[4 * (y * width + x)] === grey && data[4 * ((y + h - 1) * width + x + w - 1)] === grey)
+          return [x, y];
+    return null;
+  }
+
+  test("reads everything once, then nothing, then the part that changed", async () => {
+    const old = { ...tileAt(40, 40), grey: 220 };
+    const fresh = { ...tileAt(440, 240), grey: 240 };
+    let lying: Patch[] = [old];
+    const sizes: number[] = [];
+    const reader = new FrameReader(truth(() => lying, sizes));
+    const efforts: string[] = [];
+    for (let atMs = 0; atMs <= 2400; atMs += 200)
+      efforts.push((await reader.look(picture(lying), atMs)).effort);
+    expect(efforts[0]).toBe("whole");
+    expect(efforts.at(-1)).toBe("none");
+    lying = [old, fresh];
+    const look = await reader.look(picture(lying), 2600);
+    expect(look.effort).toBe("part");
+    expect(sizes.at(-1)!).toBeLessThan(0.45 * 640 * 360);
+    expect(look.tiles.map(({ corners }) => corners[0])).toEqual([
+      [40, 40],
+      [440, 240],
+    ]);
+    expect(look.moving).toHaveLength(1);
+  });
+
+  test("what is said again without being read again is no second witness", async () => {
+    const lying = [{ ...tileAt(40, 40), grey: 220 }];
+    const reader = new FrameReader(truth(() => lying, []));
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    const look = await reader.look(picture(lying), 2600);
+    expect(look.effort).toBe("none");
+    expect(look.tiles.map(({ values }) => values)).toEqual([[null, null]]);
+  });
+});

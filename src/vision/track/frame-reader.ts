@@ -1,0 +1,157 @@
+import { centroid, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
+import type { Picture, Reading, SeenTile } from "../observation.ts";
+import { type ChangeConfig, ChangeDetector, type ChangedBox } from "./change-detector.ts";
+
+/** One look at a table, for whoever follows its tiles. */
+export type Look = {
+  readonly frame: number;
+  readonly atMs: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly tiles: readonly SeenTile[];
+  readonly moving: readonly ChangedBox[];
+  readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+  /** What had to be read for it. */
+  readonly effort: "whole" | "part" | "none";
+};
+
+export type FrameReaderConfig = {
+  /** The whole picture is read at least so often: light creeps, and small changes add up. */
+  readonly wholeEveryMs: number;
+  /** After something moved its place is read for so long, so that what was left there is seen often enough to be sure. */
+  readonly readAfterMs: number;
+  /** A changed part larger than this share is not worth cutting out. */
+  readonly largestPart: number;
+  /** Around a changed part, so that tiles that stick out of it are whole. In shares of the picture's longer side. */
+  readonly margin: number;
+};
+export const FRAME_READER_CONFIG: FrameReaderConfig = {
+  wholeEveryMs: 4000,
+  readAfterMs: 1500,
+  largestPart: 0.45,
+  margin: 0.08,
+};
+
+/**
+ * [Note: Work goes where something changed]
+ * A table is still most of the time. A coarse difference of greys, under two milliseconds, says where to look: nowhere, and the
+ * tiles are those of the look before; at a part, which is cut out and read alone; or at everything.
+ */
+export class FrameReader {
+  readonly #read: (picture: Picture) => Promise<Reading>;
+  readonly #config: FrameReaderConfig;
+  readonly #changes: ChangeDetector;
+  #tiles: readonly SeenTile[] = [];
+  #recent: readonly { readonly box: ChangedBox; readonly atMs: number }[] = [];
+  #wholeAtMs = Number.NEGATIVE_INFINITY;
+  #frame = 0;
+
+  constructor(
+    read: (picture: Picture) => Promise<Reading>,
+    config: Partial<FrameReaderConfig> = {},
+    changes: Partial<ChangeConfig> = {},
+  ) {
+    this.#read = read;
+    this.#config = { ...FRAME_READER_CONFIG, ...config };
+    this.#changes = new ChangeDetector(changes);
+  }
+
+  /** `hidden`: outlines of tiles that lie on the table though they may be covered now. */
+  async look(picture: Picture, atMs: number, hidden: readonly (readonly Point[])[] = []): Promise<Look> {
+    const outlines = [...this.#tiles.map(({ corners }) => corners), ...hidden];
+    const { boxes, all } = this.#changes.update(picture, atMs, outlines);
+    const fresh = boxes.map((box) => ({ box, atMs }));
+    this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
+    const effort = await this.#lookWhereNeeded(picture, atMs, all);
+    return {
+      frame: this.#frame++,
+      atMs,
+      widthPx: picture.width,
+      heightPx: picture.height,
+      // Said again without being read again, a value is no second witness.
+      tiles:
+        effort === "none"
+          ? this.#tiles.map((tile) => ({ ...tile, values: tile.values.map(() => null) }))
+          : this.#tiles,
+      moving: boxes,
+      isBare: (corners) => this.#changes.isBare(corners),
+      effort,
+    };
+  }
+
+  async #lookWhereNeeded(picture: Picture, atMs: number, all: boolean): Promise<Look["effort"]> {
+    const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
+    if (!all && !isDue && this.#recent.length === 0) return "none";
+    const part =
+      all || isDue
+        ? null
+        : partOf(
+            picture,
+            this.#recent.map(({ box }) => box),
+            this.#config,
+          );
+    if (!part) {
+      this.#wholeAtMs = atMs;
+      this.#tiles = (await this.#read(picture)).tiles;
+      return "whole";
+    }
+    const { tiles } = await this.#read(cutOut(picture, part));
+    const shifted = tiles.map((tile) => ({
+      ...tile,
+      corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),
+    }));
+    const isIn = ({ corners }: SeenTile, rim: number): boolean => {
+      const [x, y] = centroid(corners);
+      return x >= part.x0 + rim && x < part.x1 - rim && y >= part.y0 + rim && y < part.y1 - rim;
+    };
+    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
+    const rim = (this.#config.margin / 2) * Math.max(picture.width, picture.height);
+    const kept = this.#tiles.filter((tile) => !isIn(tile, rim));
+    const isKnown = (tile: SeenTile): boolean =>
+      kept.some((old) => {
+        const [[ax, ay], [bx, by]] = [centroid(old.corners), centroid(tile.corners)];
+        return Math.hypot(ax - bx, ay - by) < rim / 2;
+      });
+    this.#tiles = [
+      ...kept,
+      ...shifted.filter((tile) => isIn(tile, rim) || (isWhole(tile, part, picture) && !isKnown(tile))),
+    ];
+    return "part";
+  }
+}
+
+/** No corner at a border that is the cut's and not the picture's. */
+function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture): boolean {
+  return corners.every(
+    ([x, y]) =>
+      (part.x0 === 0 || x > part.x0 + 3) &&
+      (part.y0 === 0 || y > part.y0 + 3) &&
+      (part.x1 === width || x < part.x1 - 3) &&
+      (part.y1 === height || y < part.y1 - 3),
+  );
+}
+
+/** The rectangle around all that changed lately; null where it is most of the picture. */
+function partOf(
+  { width, height }: Picture,
+  boxes: readonly ChangedBox[],
+  config: FrameReaderConfig,
+): ChangedBox | null {
+  const margin = Math.round(config.margin * Math.max(width, height));
+  const part = {
+    x0: Math.max(0, Math.min(...boxes.map(({ x0 }) => x0)) - margin),
+    y0: Math.max(0, Math.min(...boxes.map(({ y0 }) => y0)) - margin),
+    x1: Math.min(width, Math.max(...boxes.map(({ x1 }) => x1)) + margin),
+    y1: Math.min(height, Math.max(...boxes.map(({ y1 }) => y1)) + margin),
+  };
+  const share = ((part.x1 - part.x0) * (part.y1 - part.y0)) / (width * height);
+  return share <= config.largestPart ? part : null;
+}
+
+function cutOut({ width, data }: Picture, { x0, y0, x1, y1 }: ChangedBox): Picture {
+  const cut = { width: x1 - x0, height: y1 - y0, data: new Uint8ClampedArray(4 * (x1 - x0) * (y1 - y0)) };
+  for (let y = y0; y < y1; y++) {
+    cut.data.set(data.subarray(4 * (y * width + x0), 4 * (y * width + x1)), 4 * (y - y0) * cut.width);
+  }
+  return cut;
+}

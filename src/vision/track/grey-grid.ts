@@ -1,0 +1,41 @@
+import type { Picture } from "../observation.ts";
+
+/** A picture as coarse cells of grey, 0…255, row by row. */
+export type GreyGrid = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cellPx: number;
+  readonly grey: Float32Array;
+};
+
+/** The mean grey of each cell, from every second pixel of every second row: a change shows as well, at a quarter of the cost. */
+export function greyGridOf({ width, height, data }: Picture, cellPx: number): GreyGrid {
+  const columns = Math.max(1, Math.floor(width / cellPx));
+  const rows = Math.max(1, Math.floor(height / cellPx));
+  const grey = new Float32Array(columns * rows);
+  const samples = Math.ceil(cellPx / 2) ** 2;
+  for (let y = 0; y < rows * cellPx && y < height; y++) {
+    if ((y % cellPx) % 2 === 1) continue;
+    const row = Math.floor(y / cellPx) * columns;
+    for (let column = 0; column < columns; column++) {
+      let sum = 0;
+      const from = 4 * (y * width + column * cellPx);
+      for (let i = from; i < from + 4 * cellPx; i += 8) sum += data[i]! + 2 * data[i + 1]! + data[i + 2]!;
+      grey[row + column]! += sum;
+    }
+  }
+  for (let i = 0; i < grey.length; i++) grey[i]! /= 4 * samples;
+  return { columns, rows, cellPx, grey };
+}
+
+/** How much brighter `b` is than `a` on the whole: a lamp that flickers is no change. The median cell's ratio. */
+export function gainBetween(a: GreyGrid, b: GreyGrid): number {
+  const ratios: number[] = [];
+  // Some two hundred cells spread over the picture are enough for a median.
+  const stride = Math.max(1, Math.floor(a.grey.length / 211));
+  for (let i = 0; i < a.grey.length; i += stride) {
+    if (a.grey[i]! > 8) ratios.push(b.grey[i]! / a.grey[i]!);
+  }
+  ratios.sort((x, y) => x - y);
+  return ratios.length > 0 ? ratios[ratios.length >> 1]! : 1;
+}
