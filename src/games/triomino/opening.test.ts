@@ -32,6 +32,10 @@ describe("triomino.open", () => {
     const shown = open(both, showing("a", "4-4-4"), placing("a", "0-0-0"));
     expect(verdicts(shown)).toEqual(["legal", "legal"]);
     expect(shown.scores).toEqual([40, 0]);
+    expect(verdicts(open(both, showing("a", "4-4-4"), showing("a", "4-4-4")))).toEqual([
+      "legal",
+      ["set.once"],
+    ]);
     expect(verdicts(open(both, showing("a", "0-0-0"), showing("b", "3-3-3")))).toEqual([
       ["triomino.open"],
       ["turn.order"],

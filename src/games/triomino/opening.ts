@@ -99,6 +99,9 @@ export function judgeShow(
   const { id } = written(event.tile);
   const rule = "triomino.open";
   if (round.table.board.length > 0) return { breaches: [{ rule, why: why("triomino.showOnlyOpening") }] };
+  if (round.table.shown?.tile === id) {
+    return { breaches: [{ rule: "set.once", why: why("tile.alreadyOut", { tile: id }), tiles: [id] }] };
+  }
   if (!isTriple(id) || id === TRIPLE_ZERO) {
     return { breaches: [{ rule, why: why("triomino.showTriple", { tile: id }), tiles: [id] }] };
   }
