@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  BOARD_WHY_WORDS,
   chooseLanguage,
   createWords,
+  fillIn,
   LANGUAGES,
   PSEUDO_LANGUAGE,
   sayIn,
@@ -90,4 +92,20 @@ test.each([
 test("a plural becomes the keys that i18next looks up", () => {
   const tree: WordTree = { a: { b: { one: "x", other: "y" }, c: "z" } };
   expect(toResources(tree)).toEqual({ a: { b_one: "x", b_other: "y", c: "z" } });
+});
+
+test.each(Object.entries(BOARD_WHY_WORDS))(
+  "the reason %s has the same gaps in every language",
+  (_key, phrase) => {
+    for (const language of LANGUAGES) {
+      expect(phrase[language].trim()).not.toBe("");
+      expect(placeholders(phrase[language])).toEqual(placeholders(phrase.en));
+    }
+  },
+);
+
+test("a reason is said with its facts; a gap without a fact stays to be seen", () => {
+  const phrase = BOARD_WHY_WORDS["board.halvesDiffer"];
+  expect(fillIn(phrase, "cs", { a: 6, b: 5 })).toMatch(/^6 leží u 5:/);
+  expect(fillIn(phrase, "en", { a: 6 })).toContain("{{b}}");
 });
