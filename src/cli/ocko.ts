@@ -4,6 +4,7 @@ import { addHand } from "./commands/hand.ts";
 import { addMoves } from "./commands/moves.ts";
 import { addRecognize } from "./commands/recognize.ts";
 import { addReferee } from "./commands/referee.ts";
+import { addWatch } from "./commands/watch.ts";
 
 const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
@@ -13,6 +14,7 @@ addBoard(program);
 addHand(program);
 addReferee(program);
 addMoves(program);
+addWatch(program);
 
 try {
   await program.parseAsync();

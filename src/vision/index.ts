@@ -47,3 +47,10 @@ export {
 } from "./segment/locator-code.ts";
 export { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./segment/proposals.ts";
 export { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
+export {
+  CHANGE_CONFIG,
+  type ChangeConfig,
+  ChangeDetector,
+  type ChangedBox,
+} from "./track/change-detector.ts";
+export { FRAME_READER_CONFIG, FrameReader, type FrameReaderConfig, type Look } from "./track/frame-reader.ts";

@@ -79,6 +79,11 @@ export class TableTracker {
     return track ? { corners: track.seenCorners, confidence: confidenceOf(track) } : null;
   }
 
+  /** Where the laid tiles are in the present picture, seen or hidden. */
+  get outlines(): readonly (readonly ImagePoint[])[] {
+    return this.#tracks.filter(({ laidAs }) => laidAs).map(({ corners }) => this.#now(corners));
+  }
+
   get firstToNow(): Homography {
     return this.#firstToNow;
   }

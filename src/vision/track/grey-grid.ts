@@ -37,5 +37,7 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
     if (a.grey[i]! > 8) ratios.push(b.grey[i]! / a.grey[i]!);
   }
   ratios.sort((x, y) => x - y);
-  return ratios.length > 0 ? ratios[ratios.length >> 1]! : 1;
+  const gain = ratios.length > 0 ? ratios[ratios.length >> 1]! : 1;
+  // No lamp flickers by more: then half the picture is another, and taking the gain out would hide it.
+  return gain > 0.7 && gain < 1.4 ? gain : 1;
 }
