@@ -12,7 +12,13 @@ export default defineConfig({
   optimizeDeps: {
     include: ["axe-core", "react-dom/client", "comlink", "@mantine/core", "@mantine/dropzone"],
   },
-  build: { outDir: "../../dist", emptyOutDir: true, target: "es2023" },
+  build: {
+    outDir: "../../dist",
+    emptyOutDir: true,
+    target: "es2023",
+    // OpenCV.js is one file of eleven megabytes, loaded by the worker alone.
+    chunkSizeWarningLimit: 12_000,
+  },
   test: {
     root: ".",
     projects: [

@@ -49,14 +49,19 @@ export function BoardPanel({ board, tiles, selected, onTile, onShow }: Props) {
         </section>
       ))}
       {board.faces && board.faces.length > 0 && (
-        <TriangleBoard
-          faces={board.faces}
-          bridges={board.bridges ?? []}
-          hexagons={board.hexagons ?? []}
-          brokenTiles={brokenTilesOf(board)}
-          selected={selectedPlace}
-          onTile={onPlace}
-        />
+        <div>
+          <TriangleBoard
+            faces={board.faces}
+            bridges={board.bridges ?? []}
+            hexagons={board.hexagons ?? []}
+            brokenTiles={brokenTilesOf(board)}
+            selected={selectedPlace}
+            onTile={onPlace}
+          />
+          <Text fz="sm" c="var(--ink-soft)" ta="center" mt={4}>
+            {say("board.points")}
+          </Text>
+        </div>
       )}
       <ViolationList board={board} tiles={tiles} onTile={onTile} onShow={onShow} />
       {beside.length > 0 && (

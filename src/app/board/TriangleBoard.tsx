@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from "react";
 import type { Point } from "../../geometry/index.ts";
 import { cornersOf, type LatticePoint, type Triangle } from "../../layouts/index.ts";
 import type { Board, BoardFace } from "../../table/index.ts";
+import { pipsOf, triomino } from "../../tiles/index.ts";
 import { tileName } from "../picture/tile-name.ts";
 import { TriominoFace } from "../tiles/TriominoFace.tsx";
 import { useSay } from "../words/use-words.ts";
@@ -46,12 +47,12 @@ export function TriangleBoard({ faces, bridges, hexagons, brokenTiles, selected,
             data-broken={brokenTiles.has(place) || undefined}
             data-bridge={isBridge || undefined}
           >
-            <TriominoFace values={values} corners={corners} fontSize={19} />
+            <TriominoFace values={values} corners={corners} fontSize={19} middle={worthOf(values)} />
           </g>
         ))}
         {hexagons.map((point) => {
           const [x, y] = toDrawing(point, EDGE);
-          return <circle key={`${x} ${y}`} className={classes.hexagon} cx={x} cy={y} r={EDGE * 0.2} />;
+          return <circle key={`${x} ${y}`} className={classes.hexagon} cx={x} cy={y} r={EDGE * 0.11} />;
         })}
       </svg>
       {drawn.map(({ place, values, corners }) => (
@@ -71,6 +72,14 @@ export function TriangleBoard({ faces, bridges, hexagons, brokenTiles, selected,
 }
 
 const isSameTriangle = (a: Triangle, b: Triangle): boolean => a.q === b.q && a.r === b.r && a.up === b.up;
+
+/** The sum of a tile's values, which is what it is worth; unknown while a value is. */
+function worthOf(values: ReturnType<typeof valuesOfWritten>): number | undefined {
+  const [a, b, c] = values;
+  return typeof a === "number" && typeof b === "number" && typeof c === "number"
+    ? pipsOf(triomino(a, b, c))
+    : undefined;
+}
 
 const frameOf = ({ width, height }: Box): CSSProperties => ({
   aspectRatio: `${width} / ${height}`,

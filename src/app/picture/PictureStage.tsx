@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { IconFocus2, IconMaximize, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { IconEye, IconEyeOff, IconFocus2, IconMaximize, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Point } from "../../geometry/index.ts";
 import type { SeenBack } from "../../vision/index.ts";
@@ -37,6 +37,7 @@ export function PictureStage(props: Props) {
   const { widthPx, heightPx, tiles, isLive = false } = props;
   const [zoom, setZoom] = useState(1);
   const [isWhole, setIsWhole] = useState(false);
+  const [hasValues, setHasValues] = useState(true);
   const [focused, setFocused] = useState<number | null>(null);
   const { ref, width } = useElementSize();
   const crop = cropOf(props, isLive || isWhole);
@@ -56,13 +57,21 @@ export function PictureStage(props: Props) {
           <div className={classes.media} style={mediaPlace(crop, widthPx, heightPx)}>
             {props.children}
           </div>
-          <TileOutlines {...props} crop={crop} focused={focused} screenPxPerPixel={screenPxPerPixel} />
+          <TileOutlines
+            {...props}
+            hasValues={hasValues}
+            crop={crop}
+            focused={focused}
+            screenPxPerPixel={screenPxPerPixel}
+          />
           <TileHotspots {...props} crop={crop} onFocus={setFocused} />
         </div>
       </section>
       {!isLive && tiles.length > 0 && (
         <StageTools
           zoom={zoom}
+          hasValues={hasValues}
+          onValues={setHasValues}
           isWhole={isWhole}
           onZoom={setZoom}
           onWhole={(whole) => {
@@ -94,14 +103,22 @@ const mediaPlace = (crop: Crop, widthPx: number, heightPx: number) => ({
 
 type ToolsProps = {
   readonly zoom: number;
+  readonly hasValues: boolean;
+  readonly onValues: (hasValues: boolean) => void;
   readonly isWhole: boolean;
   readonly onZoom: (zoom: number) => void;
   readonly onWhole: (isWhole: boolean) => void;
 };
 
-function StageTools({ zoom, isWhole, onZoom, onWhole }: ToolsProps) {
+function StageTools({ zoom, isWhole, hasValues, onZoom, onWhole, onValues }: ToolsProps) {
   const say = useSay();
   const tools = [
+    {
+      label: hasValues ? say("table.hideValues") : say("table.showValues"),
+      Icon: hasValues ? IconEyeOff : IconEye,
+      isOff: false,
+      act: () => onValues(!hasValues),
+    },
     {
       label: isWhole ? say("table.zoomTiles") : say("table.zoomWhole"),
       Icon: isWhole ? IconFocus2 : IconMaximize,

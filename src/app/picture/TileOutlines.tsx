@@ -11,6 +11,8 @@ type Props = {
   readonly brokenPoints: readonly Point[];
   readonly selected: number | null;
   readonly focused: number | null;
+  /** Whether the values are written on the tiles, or the tiles left as they were photographed. */
+  readonly hasValues: boolean;
   readonly crop: Crop;
   readonly screenPxPerPixel: number;
 };
@@ -80,19 +82,20 @@ function TileOutline({ tile, line, ...props }: Props & { readonly tile: KnownTil
         strokeWidth={(isLit ? 4 : 2.5) * line}
         strokeDasharray={state === "unsure" ? `${6 * line} ${4 * line}` : undefined}
       />
-      {badgesOf(seen, { least: BADGE_PX.least * line, most: BADGE_PX.most * line }).map(
-        ({ slot, centre: [x, y], radius }) => {
-          const value = seen.values[slot] ?? null;
-          return (
-            <g key={slot} className={value === null ? classes.unsureBadge : classes.badge}>
-              <circle cx={x} cy={y} r={radius} />
-              <text x={x} y={y} dy="0.36em" fontSize={radius * 1.5}>
-                {value ?? "?"}
-              </text>
-            </g>
-          );
-        },
-      )}
+      {props.hasValues &&
+        badgesOf(seen, { least: BADGE_PX.least * line, most: BADGE_PX.most * line }).map(
+          ({ slot, centre: [x, y], radius }) => {
+            const value = seen.values[slot] ?? null;
+            return (
+              <g key={slot} className={value === null ? classes.unsureBadge : classes.badge}>
+                <circle cx={x} cy={y} r={radius} />
+                <text x={x} y={y} dy="0.36em" fontSize={radius * 1.5}>
+                  {value ?? "?"}
+                </text>
+              </g>
+            );
+          },
+        )}
     </g>
   );
 }

@@ -29,14 +29,15 @@ type FaceProps = {
   /** Clockwise; `values[i]` stands at `corners[i]`. */
   readonly corners: readonly Point[];
   readonly fontSize: number;
-  readonly className?: string | undefined;
+  /** What is written small in the middle, if anything. */
+  readonly middle?: number | undefined;
 };
 
 /** A triangular tile between its three corners, its numbers in the tips: part of a larger drawing. */
-export function TriominoFace({ values, corners, fontSize, className }: FaceProps) {
+export function TriominoFace({ values, corners, fontSize, middle }: FaceProps) {
   const [cx, cy] = centreOf(corners);
   return (
-    <g className={className}>
+    <g>
       <path className={classes.body} d={roundedTriangle(corners, 0.045, 0.12)} />
       {corners.map(([x, y], k) => {
         const value = values[k] ?? null;
@@ -53,6 +54,11 @@ export function TriominoFace({ values, corners, fontSize, className }: FaceProps
           </text>
         );
       })}
+      {middle !== undefined && (
+        <text className={classes.middle} x={cx} y={cy} dy="0.36em" fontSize={fontSize * 0.6}>
+          {middle}
+        </text>
+      )}
     </g>
   );
 }
