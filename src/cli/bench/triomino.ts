@@ -1,0 +1,100 @@
+import { judge, legalMoves, type Match, openRecord, type Round, replay } from "../../games/index.ts";
+import { type PlaceEvent, readRecord } from "../../record/index.ts";
+
+/** A thing that is measured: the median over many runs, and what it may take at most. */
+export type SpeedCase = {
+  readonly name: string;
+  readonly unit: "µs" | "ms";
+  readonly limit: number;
+  measure(): number;
+};
+
+type Step = { readonly before: Round; readonly event: PlaceEvent };
+type Play = { readonly match: Match; readonly steps: readonly Step[] };
+
+const TILES = 40;
+
+/** 40 tiles placed one after another, hands hidden, every move chosen from those offered. */
+function playForty(): Play {
+  const { match, start } = deal();
+  for (let seed = 1; ; seed++) {
+    const steps = tryForty(match, start, seed);
+    if (steps.length === TILES) return { match, steps };
+  }
+}
+
+/** No boneyard: 28 tiles each, so that 40 can be placed without a draw. */
+function deal(): { readonly match: Match; readonly start: Round } {
+  const read = readRecord({
+    format: "ocko-record",
+    version: 1,
+    game: "triomino",
+    options: { hand: 28 },
+    players: [{ id: "a" }, { id: "b" }],
+    rounds: [{ events: [] }],
+  });
+  const open = read.ok ? openRecord(read.value) : read;
+  if (!open.ok) throw new Error(open.error[0].message);
+  const { match, rounds } = replay(open.value);
+  return { match, start: rounds[0]!.start };
+}
+
+function tryForty(match: Match, start: Round, seed: number): Step[] {
+  const steps: Step[] = [];
+  let event: PlaceEvent | undefined = { type: "place", player: match.players[0]!, tile: "5-5-5" };
+  let round = start;
+  let random = seed;
+  while (event && steps.length < TILES) {
+    const verdict = judge(match, round, event);
+    if (verdict.verdict === "illegal") throw new Error(`offered and refused: ${JSON.stringify(event)}`);
+    steps.push({ before: round, event });
+    round = verdict.next;
+    const moves = legalMoves(match, round);
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    event = moves[Math.floor((random / 2 ** 32) * moves.length)];
+  }
+  return steps;
+}
+
+function medianMs(runs: number, run: () => void): number {
+  const times = Array.from({ length: runs }, () => {
+    const startMs = performance.now();
+    run();
+    return performance.now() - startMs;
+  });
+  return times.sort((a, b) => a - b)[runs >> 1]!;
+}
+
+/** Judging copies the board, so that nothing derived from it is at hand from the run before. */
+function afterLast({ match, steps }: Play): Round {
+  const { before, event } = steps.at(-1)!;
+  const verdict = judge(match, before, event);
+  if (verdict.verdict === "illegal") throw new Error("the last placing was legal before");
+  return verdict.next;
+}
+
+export const TRIOMINO_SPEED: readonly SpeedCase[] = [
+  {
+    name: "judge one event, triomino (mean over the placings of a 40-tile round)",
+    unit: "µs",
+    limit: 50,
+    measure() {
+      const { match, steps } = playForty();
+      const judgeAll = () => {
+        for (const { before, event } of steps) judge(match, before, event);
+      };
+      return (medianMs(200, judgeAll) * 1000) / steps.length;
+    },
+  },
+  {
+    name: "moves for a 40-tile triomino board, all unseen tiles",
+    unit: "ms",
+    limit: 10,
+    measure() {
+      const play = playForty();
+      return medianMs(200, () => {
+        legalMoves(play.match, afterLast(play));
+      });
+    },
+  },
+];
