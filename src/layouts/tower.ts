@@ -68,30 +68,39 @@ export function towerTile(tile: Domino, first: Pips, at: TowerSpot): TowerTile {
   return { tile: tile.id, values: first === b ? [b, a] : [a, b], at };
 }
 
-const keyOf = ({ x, y, level }: Square): string => `${x},${y},${level}`;
+// A square as one number: maps are asked for squares in every question, and text keys cost ten times as much.
+const SPAN = 1 << 13;
+const columnKey = (x: number, y: number): number => (x + SPAN / 2) * SPAN + y + SPAN / 2;
+const keyOf = ({ x, y, level }: Square): number => columnKey(x, y) * SPAN + level + SPAN / 2;
 
-/** What lies where. Built once for a tower, since every question about it asks for squares. */
+/** What lies where. Built once for a tower. */
 type Grid = {
-  readonly halves: ReadonlyMap<string, TowerHalf>;
-  /** One above the highest square of a column `x,y`. */
-  readonly heights: ReadonlyMap<string, number>;
+  readonly halves: ReadonlyMap<number, TowerHalf>;
+  /** One above the highest square of a column. */
+  readonly heights: ReadonlyMap<number, Square>;
+  /** Filled as spots are asked for. */
+  readonly meetings: Map<number, readonly Meeting[]>;
+  spotsUpon: readonly TowerSpot[] | null;
+  spotsOnTable: readonly TowerSpot[] | null;
 };
+type Meeting = Omit<TowerContact, "value">;
 const grids = new WeakMap<Tower, Grid>();
 
 function gridOf(tower: Tower): Grid {
   const known = grids.get(tower);
   if (known) return known;
-  const halves = new Map<string, TowerHalf>();
-  const heights = new Map<string, number>();
+  const halves = new Map<number, TowerHalf>();
+  const heights = new Map<number, Square>();
   tower.tiles.forEach((laid, tile) => {
     squaresOf(laid.at).forEach((square, half) => {
       // Where a wrong board holds two tiles in one square, the first one counts.
       if (!halves.has(keyOf(square))) halves.set(keyOf(square), { tile, half: half as HalfIndex });
-      const column = `${square.x},${square.y}`;
-      heights.set(column, Math.max(heights.get(column) ?? 0, square.level + 1));
+      const column = columnKey(square.x, square.y);
+      const level = Math.max(heights.get(column)?.level ?? 0, square.level + 1);
+      heights.set(column, { ...square, level });
     });
   });
-  const grid = { halves, heights };
+  const grid: Grid = { halves, heights, meetings: new Map(), spotsUpon: null, spotsOnTable: null };
   grids.set(tower, grid);
   return grid;
 }
@@ -106,7 +115,7 @@ export const squareOf = (tower: Tower, { tile, half }: TowerHalf): Square =>
 
 /** How high the column stands: the level at which the next square from above would lie. */
 export const heightAt = (tower: Tower, { x, y }: { readonly x: number; readonly y: number }): number =>
-  gridOf(tower).heights.get(`${x},${y}`) ?? 0;
+  gridOf(tower).heights.get(columnKey(x, y))?.level ?? 0;
 
 export const CONTACT_SIDES = ["below", "above", "beside"] as const;
 /** A half of a tile to be placed, and a laid half that it meets. */
@@ -120,23 +129,33 @@ export type TowerContact = {
 
 /** Every laid half that lies directly under or upon the tile, or side by side with it at its level. */
 export function contactsOf(tower: Tower, { values, at }: TowerTile): TowerContact[] {
-  const contacts: TowerContact[] = [];
+  return meetingsAt(tower, at).map((meeting) => ({ ...meeting, value: values[meeting.half] }));
+}
+
+/** What a tile on this spot would meet, whatever its numbers: asked again for every tile of a hand. */
+function meetingsAt(tower: Tower, at: TowerSpot): readonly Meeting[] {
+  const { meetings } = gridOf(tower);
+  const key = keyOf(at) * 4 + TOWER_DIRECTIONS.indexOf(at.dir);
+  const known = meetings.get(key);
+  if (known) return known;
+  const found: Meeting[] = [];
   const own = squaresOf(at);
-  own.forEach((square, index) => {
-    const half = index as HalfIndex;
+  for (const half of [0, 1] as const) {
+    const square = own[half];
+    const other = keyOf(own[otherHalf(half)]);
     const meet = (side: TowerContact["side"], there: Square): void => {
       const meets = halfAt(tower, there);
-      if (meets)
-        contacts.push({ half, value: values[half], side, meets, meetsValue: halfValue(tower, meets) });
+      if (meets) found.push({ half, side, meets, meetsValue: halfValue(tower, meets) });
     };
     meet("below", { ...square, level: square.level - 1 });
     meet("above", { ...square, level: square.level + 1 });
     for (const dir of TOWER_DIRECTIONS) {
       const beside = stepped(square, dir);
-      if (keyOf(beside) !== keyOf(own[otherHalf(half)])) meet("beside", beside);
+      if (keyOf(beside) !== other) meet("beside", beside);
     }
-  });
-  return contacts;
+  }
+  meetings.set(key, found);
+  return found;
 }
 
 /** Both squares are empty. */
@@ -203,10 +222,10 @@ export function laidOn(tower: Tower, placing: TowerTile): Tower {
 
 /** Each spot once, named E or N from its lower left square. */
 function uniqueSpots(spots: readonly TowerSpot[]): TowerSpot[] {
-  const unique = new Map<string, TowerSpot>();
+  const unique = new Map<number, TowerSpot>();
   for (const spot of spots) {
     const at = spot.dir === "E" || spot.dir === "N" ? spot : turnedSpot(spot);
-    unique.set(`${keyOf(at)},${at.dir}`, at);
+    unique.set(keyOf(at) * 2 + (at.dir === "E" ? 0 : 1), at);
   }
   return [...unique.values()];
 }
@@ -214,16 +233,23 @@ function uniqueSpots(spots: readonly TowerSpot[]): TowerSpot[] {
 const spotsWith = (square: Square): TowerSpot[] => TOWER_DIRECTIONS.map((dir) => ({ ...square, dir }));
 
 /** Every spot on which a tile put down from above would rest directly upon a laid one. */
-export function spotsUpon(tower: Tower): TowerSpot[] {
-  const tops = [...gridOf(tower).heights].map(([column, level]): Square => {
-    const [x, y] = column.split(",").map(Number) as [number, number];
-    return { x, y, level };
-  });
-  return uniqueSpots(tops.flatMap(spotsWith)).filter((at) => isFree(tower, at) && isOpenAbove(tower, at));
+export function spotsUpon(tower: Tower): readonly TowerSpot[] {
+  const grid = gridOf(tower);
+  const tops = [...grid.heights.values()];
+  grid.spotsUpon ??= uniqueSpots(tops.flatMap(spotsWith)).filter(
+    (at) => isFree(tower, at) && isOpenAbove(tower, at),
+  );
+  return grid.spotsUpon;
 }
 
 /** Every free spot of level 0 that lies under a square of level 1, or side by side with one of level 0. */
-export function spotsOnTable(tower: Tower): TowerSpot[] {
+export function spotsOnTable(tower: Tower): readonly TowerSpot[] {
+  const grid = gridOf(tower);
+  grid.spotsOnTable ??= findSpotsOnTable(tower);
+  return grid.spotsOnTable;
+}
+
+function findSpotsOnTable(tower: Tower): TowerSpot[] {
   const reached: Square[] = [];
   for (const { at } of tower.tiles) {
     for (const square of squaresOf(at)) {

@@ -124,7 +124,8 @@ export function playRound(table: RandomTable): RandomPlay {
       for (const event of wrongPlacings(match, open, pick)) tried.push(step(event));
     }
     const place = pick(placings);
-    const candidates = isWhim || !place ? [...others, ...(place ? [place] : [])] : [place, ...others];
+    const calm = others.filter(({ type }) => type !== "collapse");
+    const candidates = isWhim ? [...others, ...(place ? [place] : [])] : [...(place ? [place] : []), ...calm];
     if (!candidates.some(act)) throw new Error(`nobody can go on: seed ${seed}, event ${steps.length}`);
   }
   const hands = Object.fromEntries(match.players.map((player, seat) => [player, dealt[seat]!]));

@@ -53,6 +53,8 @@ export function writtenEvent(text: string): object {
       return { type: "place", player, train: others.slice(0, cut), tiles: tilesOf(others.slice(cut + 2)) };
     }
     default: {
+      const end = /^at (left|right|north|east|south|west)$/.exec(others)?.[1];
+      if (end) return { type: "place", player, tile: type, at: end };
       const found = /^at (-?\d+),(-?\d+),(-?\d+) ([ENWS])$/.exec(others);
       const triangle = /^at (-?\d+),(-?\d+) (up|down)$/.exec(others);
       if (triangle) {
