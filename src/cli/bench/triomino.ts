@@ -1,13 +1,6 @@
 import { judge, legalMoves, type Match, openRecord, type Round, replay } from "../../games/index.ts";
 import { type PlaceEvent, readRecord } from "../../record/index.ts";
-
-/** A thing that is measured: the median over many runs, and what it may take at most. */
-export type SpeedCase = {
-  readonly name: string;
-  readonly unit: "µs" | "ms";
-  readonly limit: number;
-  measure(): number;
-};
+import { medianMs, type SpeedCase } from "./speed-case.ts";
 
 type Step = { readonly before: Round; readonly event: PlaceEvent };
 type Play = { readonly match: Match; readonly steps: readonly Step[] };
@@ -54,15 +47,6 @@ function tryForty(match: Match, start: Round, seed: number): Step[] {
     event = moves[Math.floor((random / 2 ** 32) * moves.length)];
   }
   return steps;
-}
-
-function medianMs(runs: number, run: () => void): number {
-  const times = Array.from({ length: runs }, () => {
-    const startMs = performance.now();
-    run();
-    return performance.now() - startMs;
-  });
-  return times.sort((a, b) => a - b)[runs >> 1]!;
 }
 
 /** Judging copies the board, so that nothing derived from it is at hand from the run before. */
