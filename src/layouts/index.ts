@@ -20,6 +20,7 @@ export {
   halfAt,
   halfValue,
   heightAt,
+  isEqualUpright,
   isFree,
   isOpenAbove,
   isOverhanging,

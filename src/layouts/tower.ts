@@ -158,6 +158,14 @@ function meetingsAt(tower: Tower, at: TowerSpot): readonly Meeting[] {
   return found;
 }
 
+/** Are all squares that would lie directly upon one another equal, with this number on the spot's own square? */
+export function isEqualUpright(tower: Tower, at: TowerSpot, values: TowerTile["values"]): boolean {
+  for (const { side, half, meetsValue } of meetingsAt(tower, at)) {
+    if (side !== "beside" && values[half] !== meetsValue) return false;
+  }
+  return true;
+}
+
 /** Both squares are empty. */
 export const isFree = (tower: Tower, at: TowerSpot): boolean =>
   squaresOf(at).every((square) => halfAt(tower, square) === null);

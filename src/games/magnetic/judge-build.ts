@@ -1,4 +1,11 @@
-import { laidOn, type TowerSpot, type TowerTile, towerTile, turnedSpot } from "../../layouts/index.ts";
+import {
+  isEqualUpright,
+  laidOn,
+  type TowerSpot,
+  type TowerTile,
+  towerTile,
+  turnedSpot,
+} from "../../layouts/index.ts";
 import type { DrawEvent, GridAt, PlaceEvent, PlaceTile } from "../../record/index.ts";
 import type { Domino, TileId } from "../../tiles/index.ts";
 import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "../hands.ts";
@@ -158,27 +165,36 @@ function placingsAt(spots: readonly TowerSpot[], id: TileId): readonly TowerTile
   return spots.flatMap((at) => firsts.map((first) => towerTile(tile, first, at)));
 }
 
-const legalPlacings = <O extends object, T extends BuildTable>(
+/** Every legal placing; with `most`, no more than so many. */
+function legalPlacings<O extends object, T extends BuildTable>(
   rules: BuildRules<O, T>,
   match: Match<O>,
   round: BuildRound<T>,
   seat: Seat,
   id: TileId,
-): readonly TowerTile[] =>
-  placingsAt(rules.spots(round.table, seat), id).filter(
-    (placing) => rules.problems(match, round, seat, placing).length === 0,
-  );
-
-const hasPlace = <O extends object, T extends BuildTable>(
-  rules: BuildRules<O, T>,
-  match: Match<O>,
-  round: BuildRound<T>,
-  seat: Seat,
-  id: TileId,
-): boolean =>
-  placingsAt(rules.spots(round.table, seat), id).some(
-    (placing) => rules.problems(match, round, seat, placing).length === 0,
-  );
+  most = Number.POSITIVE_INFINITY,
+): readonly TowerTile[] {
+  const { tower } = round.table;
+  const legal: TowerTile[] = [];
+  const [high, low] = halvesOf(id);
+  const ways =
+    high === low
+      ? ([[high, low]] as const)
+      : ([
+          [high, low],
+          [low, high],
+        ] as const);
+  for (const at of rules.spots(round.table, seat)) {
+    for (const values of ways) {
+      // Different numbers upon one another break every game's rule: most spots need no further look.
+      if (!isEqualUpright(tower, at, values)) continue;
+      const placing: TowerTile = { tile: id, values, at };
+      if (rules.problems(match, round, seat, placing).length === 0) legal.push(placing);
+      if (legal.length >= most) return legal;
+    }
+  }
+  return legal;
+}
 
 /** Every legal place of a tile, its higher half written first. */
 export function buildPlacings<O extends object, T extends BuildTable>(
@@ -207,7 +223,12 @@ function unlessStuck<O extends object, T extends BuildTable>(
   seat: Seat,
   key: "pass.hasFit" | "draw.hasFit",
 ): { readonly breaches: readonly Breach[]; readonly doubts: readonly Doubt[] } {
-  const { answer, tiles } = holds(match, round, seat, (tile) => hasPlace(rules, match, round, seat, tile));
+  const { answer, tiles } = holds(
+    match,
+    round,
+    seat,
+    (tile) => legalPlacings(rules, match, round, seat, tile, 1).length > 0,
+  );
   if (answer === "no") return { breaches: [], doubts: [] };
   const player = playerAt(match, seat);
   const reason =

@@ -27,7 +27,7 @@ const games = fc.oneof(
     ),
   }),
 );
-const check = (property: (play: RandomPlay) => void, numRuns = 6) =>
+const check = (property: (play: RandomPlay) => void, numRuns = 5) =>
   fc.assert(
     fc.property(games, tables, (game, table) => property(playRound({ ...game, ...table, most: 80 }))),
     { numRuns },
@@ -135,7 +135,7 @@ describe("random play in height", () => {
         expect(new Set(offered.map(keyOf)).size).toBe(offered.length);
         expect(new Set(offered.map(keyOf))).toEqual(new Set(legal.map(keyOf)));
       }
-    }, 4);
+    }, 3);
   });
 
   test("an honest round replays alike, is proved honest, and its points are the pips left", () => {
@@ -149,7 +149,7 @@ describe("random play in height", () => {
       if (!play.end.ended || play.end.ended.how === "collapse") return;
       const pips = play.end.hands.map(({ known }) => known.flatMap(halvesOf).reduce((a, b) => a + b, 0));
       expect(open.scores).toEqual(pips);
-    });
+    }, 3);
   });
 
   test("turning and shifting the table changes no verdict", () => {

@@ -13,7 +13,7 @@ const tables = fc.record({
   options: fc.constantFrom({}, { hand: 5 }, { hand: 22 }),
   whims: fc.constantFrom(0.1, 0.5),
 });
-const check = (property: (play: RandomPlay) => void, numRuns = 6) =>
+const check = (property: (play: RandomPlay) => void, numRuns = 5) =>
   fc.assert(
     fc.property(tables, (table) => property(playRound({ game: "vlaky", ...table }))),
     { numRuns },
