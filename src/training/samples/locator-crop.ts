@@ -13,8 +13,8 @@ export const CROP_PX = 160;
 export const CROP_CELLS = CROP_PX / LOCATOR_STRIDE_PX;
 
 /** Long sides that the locator answers for; what is a little outside is neither asked for nor forbidden. */
-export const LOCATED_PX = { from: 14, to: 76 } as const;
-const TOLERATED_PX = { from: 12, to: 86 } as const;
+export const LOCATED_PX = { from: 25, to: 60 } as const;
+const TOLERATED_PX = { from: 20, to: 72 } as const;
 
 /** Last axis of a crop's targets: three heats, weight of the heat, offset and shape, weight of these. */
 export const TARGET = { heat: 0, heatWeight: 3, numbers: 6, numbersWeight: 12, count: 13 } as const;

@@ -5,12 +5,15 @@ type Symbolic = tf.SymbolicTensor;
 /** Layers of one network with names and seeds of their own, so that the same seed gives the same weights. */
 export class Layers {
   #seed: number;
+  readonly #isNormalised: boolean;
 
-  constructor(seed: number) {
+  /** `isNormalised`: convolutions are normalised over the batch, else they have a bias. */
+  constructor(seed: number, isNormalised: boolean) {
     this.#seed = seed * 1000;
+    this.#isNormalised = isNormalised;
   }
 
-  /** 3×3 convolution, normalised over the batch, rectified; `strides` 2 halves the picture. */
+  /** 3×3 convolution, rectified unless `linear`; `strides` 2 halves the picture. */
   conv(
     x: Symbolic,
     name: string,
@@ -23,13 +26,15 @@ export class Layers {
       kernelSize,
       strides,
       padding: "same",
-      useBias: false,
+      useBias: !this.#isNormalised,
+      activation: linear || this.#isNormalised ? "linear" : "relu",
       kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
     });
-    // Without it half of the deep filters die in the first hundred steps.
+    const y = layer.apply(x) as Symbolic;
+    if (!this.#isNormalised) return y;
     const normal = tf.layers.batchNormalization({ name: `${name}-normal`, momentum: 0.98 });
-    const y = normal.apply(layer.apply(x)) as Symbolic;
-    return linear ? y : (tf.layers.reLU({ name: `${name}-relu` }).apply(y) as Symbolic);
+    const z = normal.apply(y) as Symbolic;
+    return linear ? z : (tf.layers.reLU({ name: `${name}-relu` }).apply(z) as Symbolic);
   }
 
   /** x + two convolutions of it, rectified. */
@@ -49,5 +54,38 @@ export class Layers {
         : tf.initializers.heNormal({ seed: this.#seed++ }),
     });
     return layer.apply(x) as Symbolic;
+  }
+
+  /** Layers to be applied one after the other, to as many inputs as share them: they read a window's value. */
+  reader(name: string, filters: number, hidden: number, classes: number): tf.layers.Layer[] {
+    const conv = (part: string, strides: number): tf.layers.Layer[] => [
+      tf.layers.conv2d({
+        name: `${name}-${part}`,
+        filters,
+        kernelSize: 3,
+        strides,
+        padding: "same",
+        useBias: false,
+        kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
+      }),
+      tf.layers.batchNormalization({ name: `${name}-${part}-normal`, momentum: 0.98 }),
+      tf.layers.reLU({ name: `${name}-${part}-relu` }),
+    ];
+    return [
+      ...conv("first", 2),
+      ...conv("second", 1),
+      tf.layers.flatten({ name: `${name}-flat` }),
+      tf.layers.dense({
+        name: `${name}-hidden`,
+        units: hidden,
+        activation: "relu",
+        kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
+      }),
+      tf.layers.dense({
+        name: `${name}-values`,
+        units: classes,
+        kernelInitializer: tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ }),
+      }),
+    ];
   }
 }

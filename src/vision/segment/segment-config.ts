@@ -20,7 +20,7 @@ export type SegmentConfig = {
   readonly outlines: OutlinesConfig | null;
 };
 
-// The locator is trained on tiles of 14 to 76 px; the range here is a little wider, for its own error.
+// The locator is trained on tiles of 25 to 60 px; the range here is a little wider, for its own error.
 // `fromConfidence` and `maxOverlap` are starting values, to be set on the synthetic validation set, never on photos:
 // a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
@@ -28,7 +28,7 @@ export const SEGMENT_DEFAULTS: SegmentConfig = {
   levels: [1, 2, 3],
   smallTilePx: 60,
   fromConfidence: 0.3,
-  longSidePx: [11, 96],
+  longSidePx: [19, 80],
   maxOverlap: 0.42,
   maxProposals: 250,
   outlines: OUTLINES_DEFAULTS,
