@@ -18,7 +18,8 @@ export {
 export { type BoardOptions, boardOf } from "./board/board-of.ts";
 export { FAINT_CONFIDENCE, type Hand, type HandCheck, type HandTile, handOf } from "./board/hand-of.ts";
 export { tablePlaneOf } from "./board/table-plane.ts";
-export { type ScribeSetup, type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
+export type { ScribeSetup } from "./scribe/standing.ts";
+export { type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
 export { isMovingOver, type MovingBox, type TableObservation } from "./track/observation.ts";
 export { type TableChange, TableTracker } from "./track/table-tracker.ts";
 export { TRACK_CONFIG, type TrackConfig } from "./track/track-config.ts";

@@ -82,7 +82,7 @@ describe("a film of čtyřky", () => {
         watched(watch, simulateFilm(acts, steadyCamera(tiles, random), random));
         expectLineRecord(watch, run, order);
       }),
-      { numRuns: 12, seed: 11 },
+      { numRuns: 8, seed: 11 },
     );
   });
 
@@ -107,7 +107,7 @@ describe("a film of čtyřky", () => {
         expectLineRecord(watch, run, order);
         expect(notices.filter(({ type }) => type === "missing")).toEqual([]);
       }),
-      { numRuns: 6, seed: 12 },
+      { numRuns: 4, seed: 12 },
     );
   });
 
@@ -140,7 +140,7 @@ describe("a film of čtyřky", () => {
         );
         expectLineRecord(watch, run, order);
       }),
-      { numRuns: 6, seed: 13 },
+      { numRuns: 4, seed: 13 },
     );
   });
 
@@ -203,6 +203,20 @@ describe("a film of čtyřky", () => {
   });
 });
 
+test("whose hand it was: a player passed over has passed", () => {
+  const random = randomFrom(24);
+  const run = fittingRun(random, "double-six", 6, 6);
+  const tiles = layRun(random, run, { at: [-6, 0], headingRad: 0 }, LOOSE)!;
+  // a, b, a, b, then b passes over a, who cannot: b lays twice in a row.
+  const hands = ["left", "right", "left", "right", "right", "left"] as const;
+  const acts = hands.map((from, tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]!, from }));
+  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+  const camera = { ...steadyCamera(tiles, random), turnRad: 0, rollRad: 0 };
+  watched(watch, simulateFilm(acts, camera, random, { pauseMs: 4000 }));
+  const events = watch.record.rounds[0]!.events.map(({ type, player }) => `${type} ${player}`);
+  expect(events).toEqual(["place a", "place b", "place a", "place b", "pass a", "place b", "place a"]);
+});
+
 test("a film of sevastopol: every placing on its arm", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
@@ -237,7 +251,7 @@ test("a film of sevastopol: every placing on its arm", () => {
       expect(named.map((names) => names.size)).toEqual([1, 1, 1, 1]);
       expect(new Set(named.flatMap((names) => [...names])).size).toBe(4);
     }),
-    { numRuns: 4, seed: 14 },
+    { numRuns: 3, seed: 14 },
   );
 });
 
@@ -269,7 +283,7 @@ test("a film of triomino: every placing on its triangle", () => {
       );
       expect(canonical(read)).toBe(canonical(faces));
     }),
-    { numRuns: 4, seed: 15 },
+    { numRuns: 3, seed: 15 },
   );
 });
 

@@ -32,6 +32,8 @@ function sentence(notice: TableNotice): string | null {
       const what = "tile" in event ? event.tile : event.type;
       return `${event.player}: ${what} breaks ${verdict.rules.join(", ")}`;
     }
+    case "guessedPass":
+      return `${notice.event.player} passed, as the next hand shows`;
     case "askOrder":
       return `which came first? ${notice.tiles.join(", ")}`;
     case "askTile":

@@ -1,28 +1,29 @@
-import {
-  judge,
-  type Match,
-  openRecord,
-  playerToMove,
-  type Round,
-  replay,
-  type Verdict,
-} from "../../games/index.ts";
+import { judge, type Match, playerToMove, type Round, type Verdict } from "../../games/index.ts";
 import {
   isWagons,
   type OckoRecord,
   type PlaceEvent,
   type PlayerId,
-  RECORD_FORMAT,
-  RECORD_VERSION,
   type Seen,
   type TableEvent,
 } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
-import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
+import { BOARD_GAMES } from "../board/board.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
 import { armSpot } from "./arm-spot.ts";
+import { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
+import {
+  moverIn,
+  type Page,
+  permutations,
+  placeOf,
+  recordOf,
+  type ScribeSetup,
+  standingOf,
+  type Written,
+} from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
 import { triangleSpot } from "./triangle-spot.ts";
@@ -30,6 +31,8 @@ import { triangleSpot } from "./triangle-spot.ts";
 /** What the table has to tell people, beside the record that grows. */
 export type TableNotice =
   | { readonly type: "event"; readonly event: TableEvent; readonly verdict: Verdict }
+  /** A player was passed over, as the hand that laid the next tile shows; one tap takes it back. */
+  | { readonly type: "guessedPass"; readonly event: TableEvent; readonly verdict: Verdict }
   /** Two tiles came between two looks, and the rules allow either order. */
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "askTile"; readonly track: number }
@@ -39,23 +42,12 @@ export type TableNotice =
   | { readonly type: "lost"; readonly tiles: readonly TileId[] }
   | { readonly type: "found" };
 
-export type ScribeSetup = {
-  readonly game: BoardGame;
-  readonly players: readonly { readonly id: string; readonly name?: string }[];
-  readonly options?: Readonly<Record<string, unknown>>;
-};
-
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
 const CLEARING_MS = 1500;
 /** Wagons that follow one another so closely are one turn's. */
 const SAME_TURN_MS = 8000;
 /** Tiles first seen within so long came between two looks. */
 const SAME_LOOK_MS = 250;
-
-type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
-
-/** One round as far as it is written. Never changed in place, so that an order of tiles can be tried and dropped. */
-type Page = { readonly events: readonly TableEvent[]; readonly placed: readonly PlacedTile[] };
 
 /**
  * Writes the record from what changes on the table. The referee is asked whose turn it is and which of several readings
@@ -68,8 +60,12 @@ export class TableScribe {
   #waiting: readonly LyingTile[] = [];
   #gone: readonly { readonly placed: PlacedTile; readonly atMs: number }[] = [];
 
-  constructor(setup: ScribeSetup) {
+  readonly #sides: HandSides;
+
+  /** `sides`: from where hands come; without any, the rules alone say whose placing it is. */
+  constructor(setup: ScribeSetup, sides: HandSides = new HandSides()) {
     this.#setup = setup;
+    this.#sides = sides;
   }
 
   get record(): OckoRecord {
@@ -133,35 +129,11 @@ export class TableScribe {
   }
 
   #recordWith(events: readonly TableEvent[]): OckoRecord {
-    const { game, players, options } = this.#setup;
-    return {
-      format: RECORD_FORMAT,
-      version: RECORD_VERSION,
-      game,
-      ...(options && Object.keys(options).length > 0 ? { options } : {}),
-      players: players.map(({ id, name }) => ({
-        id: id as PlayerId,
-        ...(name === undefined ? {} : { name }),
-      })),
-      rounds: [...this.#rounds, events].map((each) => ({ events: each })),
-    };
+    return recordOf(this.#setup, [...this.#rounds, events]);
   }
 
   #standing(events: readonly TableEvent[]): { match: Match; round: Round } {
-    const opened = openRecord(this.#recordWith(events));
-    if (!opened.ok)
-      throw new Error(`the scribe wrote a record that cannot be read: ${JSON.stringify(opened.error)}`);
-    const { match, rounds } = replay(opened.value);
-    return { match, round: rounds.at(-1)!.end };
-  }
-
-  /** Whose placing this is: as the rules have it; where they do not know, the player after the last one. */
-  #mover(match: Match, round: Round, events: readonly TableEvent[]): PlayerId {
-    const due = playerToMove(match, round);
-    if (due !== null) return due;
-    const last = events.at(-1);
-    const seat = last ? match.players.indexOf(last.player) + 1 : 0;
-    return match.players[seat % match.players.length]!;
+    return standingOf(this.#recordWith(events));
   }
 
   #spotsFor(page: Page, fresh: LyingTile): readonly Spot[] | null {
@@ -192,7 +164,7 @@ export class TableScribe {
     const spots = this.#spotsFor(page, fresh);
     if (!spots || spots.length === 0) return null;
     const { match, round } = this.#standing(page.events);
-    const player = this.#mover(match, round, page.events);
+    const player = moverIn(match, round, page.events);
     const tried = spots.map((spot) => {
       const event = { type: "place", player, ...spot.fields, ...(seen ? { seen } : {}) } as PlaceEvent;
       return { spot, event, verdict: judge(match, round, event) };
@@ -249,13 +221,40 @@ export class TableScribe {
           corners: sight.corners.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const),
           confidence: Math.round(sight.confidence * 1000) / 1000,
         };
+        notices.push(...this.#writePasses(fresh));
         const written = this.#write(this.#page, fresh, seen);
         if (!written) break;
+        const side = this.#sides.before(fresh.atMs);
+        if (side && written.verdict.verdict !== "illegal") this.#sides.learn(written.event.player, side);
         this.#page = written.page;
         this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
         notices.push({ type: "event", event: written.event, verdict: written.verdict });
       }
     }
+  }
+
+  /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */
+  #writePasses(fresh: LyingTile): TableNotice[] {
+    const side = this.#sides.before(fresh.atMs);
+    if (!side || this.#page.events.length === 0) return [];
+    const start = this.#standing(this.#page.events);
+    const due = playerToMove(start.match, start.round);
+    if (due === null) return [];
+    const hand = this.#sides.playerAt(side, due, start.match.players);
+    const notices: TableNotice[] = [];
+    let events = this.#page.events;
+    let { round } = start;
+    for (let player: PlayerId | null = due; player !== hand; player = playerToMove(start.match, round)) {
+      if (player === null || notices.length >= start.match.players.length) return [];
+      const event: TableEvent = { type: "pass", player };
+      const verdict = judge(start.match, round, event);
+      if (verdict.verdict === "illegal") return [];
+      notices.push({ type: "guessedPass", event, verdict });
+      events = [...events, event];
+      round = verdict.next;
+    }
+    this.#page = { ...this.#page, events };
+    return notices;
   }
 
   /** The tiles in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
@@ -325,7 +324,7 @@ export class TableScribe {
     if (!isLast) return;
     const again = this.#write(without, placed, null);
     const before = this.#page.events.at(-1) as PlaceEvent;
-    const samePlace = again && JSON.stringify(placeOf(again.event)) === JSON.stringify(placeOf(before));
+    const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
     this.#take(track, Number.NEGATIVE_INFINITY);
     this.#waiting = [...this.#waiting, { track, tile: placed.tile, seen: placed.seen, atMs }];
@@ -357,13 +356,4 @@ export class TableScribe {
       return [{ type: "event", event, verdict }];
     });
   }
-}
-
-const placeOf = (event: PlaceEvent): unknown => (isWagons(event) ? event.train : (event.at ?? null));
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, i) =>
-    permutations(items.filter((_, k) => k !== i)).map((rest) => [item, ...rest]),
-  );
 }

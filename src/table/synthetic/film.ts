@@ -6,7 +6,8 @@ import type { Random } from "./random.ts";
 
 /** One thing that happens on a simulated table. `tile`: its place in the list of laid tiles. */
 export type FilmAct =
-  | { readonly do: "lay"; readonly tile: number; readonly as: LaidTile }
+  /** `from`: the border of the picture from which the hand comes. */
+  | { readonly do: "lay"; readonly tile: number; readonly as: LaidTile; readonly from?: "left" | "right" }
   | { readonly do: "take"; readonly tile: number }
   /** A tile shifted in its place, or carried to another. */
   | { readonly do: "move"; readonly tile: number; readonly to: LaidTile }
@@ -45,6 +46,7 @@ type Cover = {
   readonly untilMs: number;
   readonly still: boolean;
   readonly sinceMs: number;
+  readonly from?: "left" | "right" | undefined;
 };
 
 const HAND_MS = 900;
@@ -75,7 +77,14 @@ export function* simulateFilm(
       }
       if (act.do === "cover") covers.push({ ...act, sinceMs: atMs, untilMs: atMs + act.forMs });
       else if (where)
-        covers.push({ at: where, reach: 2.2, sinceMs: atMs, untilMs: atMs + HAND_MS, still: false });
+        covers.push({
+          at: where,
+          reach: 2.2,
+          sinceMs: atMs,
+          untilMs: atMs + HAND_MS,
+          still: false,
+          from: act.do === "lay" ? act.from : undefined,
+        });
       dueMs = atMs + Math.max(pauseMs, act.do === "cover" ? act.forMs : 0) * random.between(0.8, 1.4);
     }
     covers = covers.filter(({ untilMs }) => untilMs > atMs);
@@ -164,12 +173,16 @@ function look(
   };
 }
 
-function boxOf({ at, reach }: Cover, camera: Camera): MovingBox {
+function boxOf({ at, reach, from }: Cover, camera: Camera): MovingBox {
   const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
     const angle = (i * Math.PI) / 4;
     return project(camera, add(at, [reach * Math.cos(angle), reach * Math.sin(angle)]));
   });
   const xs = rim.map(([x]) => x);
   const ys = rim.map(([, y]) => y);
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  const [left, right] = [
+    from === "left" ? 0 : Math.min(...xs),
+    from === "right" ? camera.widthPx : Math.max(...xs),
+  ];
+  return { x0: left, x1: right, y0: Math.min(...ys), y1: Math.max(...ys) };
 }

@@ -1,0 +1,94 @@
+import {
+  applyHomography,
+  dot,
+  type Homography,
+  IDENTITY,
+  invertHomography,
+  type Point,
+  scale,
+  subtract,
+  unit,
+} from "../../geometry/index.ts";
+import type { TableObservation } from "../track/observation.ts";
+
+/** A hand that lays a tile is in the picture for so long before it. */
+const REACHING_MS = 3000;
+/** It leaves in so long after the tile is first seen; the next hand may come soon after. */
+const LEAVING_MS = 300;
+const PAUSE_MS = 700;
+/** Motion that ends so near the picture's border, in shares of its width, comes from outside. */
+const BORDER_SHARE = 0.02;
+/** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
+const CLEARLY_NEARER = 0.6;
+
+type Reach = { readonly atMs: number; readonly towards: Point; readonly areaPx: number };
+
+/**
+ * [Note: Whose hand it was]
+ * No camera hears a pass. But people sit still: each player's hand comes into the picture from one side, the same all evening.
+ * When a tile is laid by a hand from another player's side than that of the player to move, those between have passed.
+ */
+export class HandSides {
+  #reaches: readonly Reach[] = [];
+  readonly #sums = new Map<string, Point>();
+
+  observe({ atMs, moving, widthPx, heightPx }: TableObservation, firstToNow: Homography): void {
+    const rim = BORDER_SHARE * widthPx;
+    const nowToFirst = invertHomography(firstToNow) ?? IDENTITY;
+    const center = applyHomography(nowToFirst, [widthPx / 2, heightPx / 2]);
+    const fresh = moving.flatMap(({ x0, y0, x1, y1 }): Reach[] => {
+      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+      const touched: Point[] = [];
+      if (x0 <= rim) touched.push([0, y]);
+      if (x1 >= widthPx - rim) touched.push([widthPx, y]);
+      if (y0 <= rim) touched.push([x, 0]);
+      if (y1 >= heightPx - rim) touched.push([x, heightPx]);
+      // Something that reaches from border to border tells no side.
+      if (touched.length === 0 || touched.length > 2) return [];
+      const towards = touched.map((point) => subtract(applyHomography(nowToFirst, point), center));
+      const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
+      return [{ atMs, towards: unit(sum), areaPx: (x1 - x0) * (y1 - y0) }];
+    });
+    this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= 4 * REACHING_MS), ...fresh];
+  }
+
+  /** From where the hand came that laid a tile first seen at this time; null where none was seen. */
+  before(atMs: number): Point | null {
+    // Back from the laying, as long as it is one hand's visit: without a pause, and from one side.
+    let sum: Point = [0, 0];
+    let later = atMs + LEAVING_MS;
+    for (const { atMs: seenMs, towards, areaPx } of [...this.#reaches].reverse()) {
+      if (seenMs > atMs + LEAVING_MS) continue;
+      const isOther = dot(sum, towards) < 0;
+      if (later - seenMs > (later > atMs ? REACHING_MS : PAUSE_MS) || isOther) break;
+      const each = scale(towards, areaPx);
+      sum = [sum[0] + each[0], sum[1] + each[1]];
+      later = seenMs;
+    }
+    if (sum[0] === 0 && sum[1] === 0) return null;
+    return unit(sum);
+  }
+
+  /** Who of the players sits where this hand came from; the player due, unless another sits clearly nearer. */
+  playerAt<P extends string>(side: Point, due: P, players: readonly P[]): P {
+    const nearness = (player: P): number | null => {
+      const sum = this.#sums.get(player);
+      return sum ? dot(unit(sum), side) : null;
+    };
+    const ofDue = nearness(due);
+    if (ofDue === null) return due;
+    const others = players
+      .filter((player) => player !== due)
+      .map((player) => ({ player, near: nearness(player) ?? Number.NEGATIVE_INFINITY }));
+    const best = others.reduce<{ player: P; near: number } | null>(
+      (found, each) => (each.near > (found?.near ?? Number.NEGATIVE_INFINITY) ? each : found),
+      null,
+    );
+    return best && best.near > 0.5 && best.near - ofDue > CLEARLY_NEARER ? best.player : due;
+  }
+
+  learn(player: string, side: Point): void {
+    const [x, y] = this.#sums.get(player) ?? [0, 0];
+    this.#sums.set(player, [x + side[0], y + side[1]]);
+  }
+}

@@ -1,0 +1,65 @@
+import { type Match, openRecord, playerToMove, type Round, replay, type Verdict } from "../../games/index.ts";
+import {
+  isWagons,
+  type OckoRecord,
+  type PlaceEvent,
+  type PlayerId,
+  RECORD_FORMAT,
+  RECORD_VERSION,
+  type TableEvent,
+} from "../../record/index.ts";
+import type { BoardGame } from "../board/board.ts";
+import type { PlacedTile } from "./laid-tile.ts";
+
+export type ScribeSetup = {
+  readonly game: BoardGame;
+  readonly players: readonly { readonly id: string; readonly name?: string }[];
+  readonly options?: Readonly<Record<string, unknown>>;
+};
+
+/** One round as far as it is written. Never changed in place, so that an order of tiles can be tried and dropped. */
+export type Page = { readonly events: readonly TableEvent[]; readonly placed: readonly PlacedTile[] };
+export type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
+
+export function recordOf(
+  { game, players, options }: ScribeSetup,
+  rounds: readonly (readonly TableEvent[])[],
+): OckoRecord {
+  return {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    game,
+    ...(options && Object.keys(options).length > 0 ? { options } : {}),
+    players: players.map(({ id, name }) => ({ id: id as PlayerId, ...(name === undefined ? {} : { name }) })),
+    rounds: rounds.map((events) => ({ events })),
+  };
+}
+
+/** Where the record's last round stands, by the referee. */
+export function standingOf(record: OckoRecord): { match: Match; round: Round } {
+  const opened = openRecord(record);
+  if (!opened.ok)
+    throw new Error(`the scribe wrote a record that cannot be read: ${JSON.stringify(opened.error)}`);
+  const { match, rounds } = replay(opened.value);
+  return { match, round: rounds.at(-1)!.end };
+}
+
+/** Whose placing this is: as the rules have it; where they do not know, the player after the last one. */
+export function moverIn(match: Match, round: Round, events: readonly TableEvent[]): PlayerId {
+  const due = playerToMove(match, round);
+  if (due !== null) return due;
+  const last = events.at(-1);
+  const seat = last ? match.players.indexOf(last.player) + 1 : 0;
+  return match.players[seat % match.players.length]!;
+}
+
+/** What a placing says of its place, to compare it with another's. */
+export const placeOf = (event: PlaceEvent): string =>
+  JSON.stringify(isWagons(event) ? event.train : (event.at ?? null));
+
+export function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, i) =>
+    permutations(items.filter((_, k) => k !== i)).map((rest) => [item, ...rest]),
+  );
+}
