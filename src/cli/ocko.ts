@@ -1,22 +1,30 @@
 import { Command, CommanderError } from "commander";
-import { addBoard } from "./commands/board.ts";
-import { addHand } from "./commands/hand.ts";
-import { addMoves } from "./commands/moves.ts";
-import { addRecognize } from "./commands/recognize.ts";
-import { addReferee } from "./commands/referee.ts";
-import { addWatch } from "./commands/watch.ts";
+
+type AddCommand = (program: Command) => void;
+
+/** A command is loaded when it is asked for: the referee need not wait for the networks of the reader. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  recognize: async () => (await import("./commands/recognize.ts")).addRecognize,
+  board: async () => (await import("./commands/board.ts")).addBoard,
+  hand: async () => (await import("./commands/hand.ts")).addHand,
+  referee: async () => (await import("./commands/referee.ts")).addReferee,
+  moves: async () => (await import("./commands/moves.ts")).addMoves,
+  watch: async () => (await import("./commands/watch.ts")).addWatch,
+};
 
 const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
   .exitOverride();
-addRecognize(program);
-addBoard(program);
-addHand(program);
-addReferee(program);
-addMoves(program);
-addWatch(program);
+
+const [asked = ""] = process.argv.slice(2);
+const isKnown = Object.hasOwn(COMMANDS, asked);
 
 try {
+  if (!isKnown && asked !== "" && !asked.startsWith("-")) {
+    program.error(`error: unknown command '${asked}'; there are ${Object.keys(COMMANDS).join(", ")}`);
+  }
+  // Help is given with all of them in view.
+  for (const name of isKnown ? [asked] : Object.keys(COMMANDS)) (await COMMANDS[name]!())(program);
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {

@@ -1,5 +1,6 @@
 export type { AuditEntry } from "./audit.ts";
 export { type AnyGame, AT_KINDS, type AtKind, defineGame, type Game } from "./game.ts";
+export { countFullLines, perft } from "./line/perft.ts";
 export { bestMoves, checkHand, knowingHand, legalMoves } from "./moves.ts";
 export { type OpenRecord, openRecord } from "./open-record.ts";
 export { judge, playerToMove } from "./referee.ts";

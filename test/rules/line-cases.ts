@@ -7,6 +7,8 @@ const ekspres = { game: "ekspres", players: "abc" } as const;
 const matador = { game: "matador", players: "ab" } as const;
 const solo = { game: "solo", players: "a" } as const;
 
+const flat = { game: "magnetic-flat", players: "ab" } as const;
+
 const blocked = {
   hands: { a: "6-6 4-0 5-0 3-2 3-3 2-0 5-1", b: "5-5 1-0 5-2 3-1 2-1 5-3 1-1" },
   events: "a 6-6; b pass; a pass",
@@ -64,6 +66,21 @@ const soloWon = `a 5-3; a 3-0 right; a 2-0 right; a 4-2 right; a draw 1-1; a dra
   a draw 4-0; a draw 4-4; a draw 6-2; a draw 3-3; a draw 4-1; a 4-0 right; a 4-4 right; a 4-1 right; a draw 5-4; a draw 3-2;
   a draw 2-2; a 5-4 right; a draw 3-1; a 3-1 left; a 3-3 left; a 3-2 left; a 2-2 left; a 6-2 left; a draw 5-0; a draw 6-0;
   a 6-0 left; a 5-0 right`;
+
+const flatStart = `a 4-4; b 5-4 left; a 6-4 right; b 5-2 left; a 6-2 left; b 6-1 left; a 1-1 left; b 6-0 right;
+  a 5-0 right; b 5-3 right; a 5-1 left; b 6-3 right`;
+/** Blocked with 25 pips each, six tiles against seven. */
+const flatShared = {
+  hands: { a: "1-1 5-0 4-0 4-4 5-1 6-2 6-4", b: "6-1 6-3 5-3 2-0 5-4 6-0 5-2" },
+  events: `${flatStart}; a draw 6-6; a 6-6 right; b draw 3-0; b pass; a draw 4-1; a pass; b draw 3-2; b pass; a draw 0-0;
+    a pass; b draw 1-0; b pass; a draw 3-3; a pass; b draw 5-5; b 5-5 left; a draw 6-5; a 6-5 right; b draw 4-3; b pass;
+    a draw 2-2; a pass; b draw 3-1; b pass; a draw 4-2; a pass; b draw 2-1; b pass; a pass`,
+};
+const flatOut = {
+  hands: { a: "6-5 4-3 1-0 5-4 6-0 5-5 6-2", b: "5-3 4-1 6-4 5-1 2-2 6-6 5-2" },
+  events: `b 6-6; a 6-2 right; b 2-2 right; a 6-0 left; b 5-2 right; a 5-4 right; b 6-4 right; a 1-0 left; b 4-1 left;
+    a 4-3 left; b 5-3 left; a 6-5 right; b 5-1 right`,
+};
 
 export const LINE_CASES: readonly RuleCase[] = [
   { ...ctyrky, rule: "line.ends", name: "the right end", rounds: ["a 6-6; b 6-2 right"] },
@@ -681,5 +698,88 @@ export const LINE_CASES: readonly RuleCase[] = [
     options: { target: 16 },
     rounds: [threeOut],
     gives: { winner: ["c"] },
+  },
+
+  // magnetic-flat
+  { ...flat, rule: "magnetic.deal", name: "seven each for two, fourteen to draw", rounds: [flatShared] },
+  {
+    ...flat,
+    rule: "magnetic.open",
+    name: "4-4 with 5-5 and 6-6 in the boneyard",
+    rounds: [{ ...flatShared, events: "a 4-4" }],
+    gives: { verdict: "legal", rules: ["magnetic.open"] },
+  },
+  {
+    ...flat,
+    rule: "magnetic.open",
+    name: "4-0 though 4-4 is held",
+    rejected: true,
+    rounds: [{ ...flatShared, events: "a 4-0" }],
+  },
+  {
+    ...flat,
+    rule: "magnetic.out",
+    name: "who places the last tile",
+    rounds: [flatOut],
+    gives: { ended: "out", roundWinner: ["b"], winner: ["b"] },
+  },
+  {
+    ...flat,
+    rule: "magnetic.blocked",
+    name: "25 pips each: they share the round and the match",
+    rounds: [flatShared],
+    gives: { ended: "blocked", roundWinner: ["a", "b"], winner: ["a", "b"] },
+  },
+  {
+    ...flat,
+    rule: "magnetic.blocked",
+    name: "variant youngest: six tiles against seven",
+    options: { variant: "youngest" },
+    rounds: [flatShared],
+    gives: { roundWinner: ["a"], winner: ["a"] },
+  },
+  {
+    ...flat,
+    rule: "magnetic.total",
+    name: "the pips left are added; the lowest total wins after the rounds agreed",
+    options: { rounds: 2 },
+    rounds: [flatShared],
+    gives: { roundPoints: { a: 25, b: 25 }, scores: { a: 25, b: 25 }, winner: null },
+  },
+  {
+    ...flat,
+    rule: "magnetic.flat",
+    name: "the drawn tile is played at once",
+    rounds: [{ ...flatShared, events: `${flatStart}; a draw 6-6; a 6-6 right` }],
+    gives: { verdict: "legal", toMove: "b" },
+  },
+  {
+    ...flat,
+    rule: "magnetic.flat",
+    name: "a second tile drawn",
+    rejected: true,
+    rounds: [{ ...flatShared, events: `${flatStart}; a draw 3-0; a draw` }],
+  },
+  {
+    ...flat,
+    rule: "magnetic.flat",
+    name: "drawing while a tile fits",
+    rejected: true,
+    rounds: [{ ...flatShared, events: "a 4-4; b draw" }],
+  },
+  {
+    ...flat,
+    rule: "magnetic.flat",
+    name: "passing without drawing",
+    rejected: true,
+    rounds: [{ ...flatShared, events: `${flatStart}; a pass` }],
+  },
+  {
+    ...flat,
+    rule: "magnetic.flat",
+    name: "keeping a drawn tile that fits",
+    rejected: true,
+    rounds: [{ ...flatShared, events: `${flatStart}; a draw 6-6; a pass` }],
+    gives: { rules: ["magnetic.flat", "pass.must"] },
   },
 ];

@@ -1,0 +1,127 @@
+import {
+  bestMoves,
+  judge,
+  legalMoves,
+  type Match,
+  type OpenRecord,
+  openRecord,
+  perft,
+  type Round,
+  replay,
+} from "../../games/index.ts";
+import { readRecord, type TableEvent } from "../../record/index.ts";
+import { medianMs, type SpeedCase } from "./speed-case.ts";
+
+const ROUNDS = 10;
+
+function openCtyrky(rounds: readonly (readonly TableEvent[])[]): OpenRecord {
+  const read = readRecord({
+    format: "ocko-record",
+    version: 1,
+    game: "ctyrky",
+    options: { target: 1000 },
+    players: [{ id: "a" }, { id: "b" }, { id: "c" }],
+    rounds: rounds.map((events) => ({ events })),
+  });
+  const open = read.ok ? openRecord(read.value) : read;
+  if (!open.ok) throw new Error(open.error[0].message);
+  return open.value;
+}
+
+type Step = { readonly before: Round; readonly event: TableEvent };
+
+/** One round with hidden hands: whoever is to move plays some unseen tile that fits, or passes. */
+function playRound(match: Match, start: Round, seed: number): readonly Step[] {
+  const steps: Step[] = [];
+  let random = seed;
+  let round = start;
+  const opener = match.players[start.toMove ?? 0]!;
+  let event: TableEvent = { type: "place", player: opener, tile: start.toMove === null ? "6-6" : "3-1" };
+  for (;;) {
+    const verdict = judge(match, round, event);
+    if (verdict.verdict === "illegal") throw new Error(`offered and refused: ${JSON.stringify(event)}`);
+    steps.push({ before: round, event });
+    round = verdict.next;
+    if (round.toMove === null) return steps;
+    const moves = legalMoves(match, round);
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    event = moves[Math.floor((random / 2 ** 32) * moves.length)] ?? {
+      type: "pass",
+      player: match.players[round.toMove]!,
+    };
+  }
+}
+
+function playMatch(): { readonly open: OpenRecord; readonly match: Match; readonly steps: readonly Step[] } {
+  const played: TableEvent[][] = [];
+  const steps: Step[] = [];
+  for (let index = 0; index < ROUNDS; index++) {
+    const { match, rounds } = replay(openCtyrky([...played, []]));
+    const round = playRound(match, rounds.at(-1)!.start, index + 1);
+    steps.push(...round);
+    played.push(round.map(({ event }) => event));
+  }
+  const open = openCtyrky(played);
+  return { open, match: open.match, steps };
+}
+
+function soloAtTheStart(): OpenRecord {
+  const read = readRecord({
+    format: "ocko-record",
+    version: 1,
+    game: "solo",
+    players: [{ id: "a" }],
+    rounds: [{ hands: { a: ["2-1", "2-0", "5-3", "4-2", "3-0"] }, events: [] }],
+  });
+  const open = read.ok ? openRecord(read.value) : read;
+  if (!open.ok) throw new Error(open.error[0].message);
+  return open.value;
+}
+
+export const LINE_SPEED: readonly SpeedCase[] = [
+  {
+    name: "judge one event, ctyrky with hidden hands (median over the events of ten rounds)",
+    unit: "µs",
+    limit: 50,
+    measure() {
+      const { match, steps } = playMatch();
+      const medians = steps.map(
+        ({ before, event }) => medianMs(101, () => judge(match, before, event)) * 1000,
+      );
+      return medians.sort((a, b) => a - b)[medians.length >> 1]!;
+    },
+  },
+  {
+    name: "replay a match of ten rounds, ctyrky, audit included",
+    unit: "ms",
+    limit: 20,
+    measure() {
+      const { open } = playMatch();
+      return medianMs(51, () => replay(open));
+    },
+  },
+  {
+    name: "perft of double-six to five tiles, one open pool",
+    unit: "positions/s",
+    limit: 1_000_000,
+    atLeast: true,
+    measure() {
+      let positions = 0;
+      const ms = medianMs(11, () => {
+        positions = 0;
+        for (let depth = 1; depth <= 5; depth++) positions += perft(6, depth);
+      });
+      return (positions / ms) * 1000;
+    },
+  },
+  {
+    name: "advice for solo with five tiles in hand and the whole stock to come",
+    unit: "ms",
+    limit: 200,
+    measure() {
+      const { match, rounds } = replay(soloAtTheStart());
+      const round = rounds[0]!.end;
+      return medianMs(5, () => bestMoves(match, round));
+    },
+  },
+];
