@@ -13,9 +13,43 @@ const OVERHANG = ["a 6-6", "b 6-3 at 1,0,1 E"] as const;
 const BOTH_ENDS = [...OVERHANG, "a 6-2 at -1,0,0 W"] as const;
 
 // Thirteen tiles, each one step further and one level up: a goes out with the last.
-const STAIRS = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0"
+export const STAIRS = "6-6 6-5 5-5 5-4 4-4 4-3 3-3 3-2 2-2 2-1 1-1 1-0 0-0"
   .split(" ")
   .map((tile, step) => `${step % 2 === 0 ? "a" : "b"} ${tile} at ${step},0,${step} E`);
+
+// Four players of the alternating game, after which nobody can go on: c holds the fewest pips.
+export const BLOCKED = {
+  hands: {
+    a: "5-0 3-2 4-0 6-4 6-1 6-3",
+    b: "6-2 2-2 5-1 5-5 6-6 5-2",
+    c: "4-3 2-1 4-4 1-1 5-3 3-1",
+    d: "4-2 2-0 6-5 4-1 5-4 1-0",
+  },
+  play: [
+    "b 6-6",
+    "c draw 3-0",
+    "c pass",
+    "d 6-5 at -1,0,0 W",
+    "a 6-1 at 1,0,1 N",
+    "b 5-2 at -3,0,0 N",
+    "c 2-1 at 1,2,2 S",
+    "d 1-0 at 1,1,0 W",
+    "a 3-2 at -2,1,1 W",
+    "b draw 0-0",
+    "b pass",
+    "c 3-1 at -2,1,2 E",
+    "d draw 6-0",
+    "d pass",
+    "a draw 3-3",
+    "a pass",
+    "b pass",
+    "c 1-1 at -1,1,3 E",
+    "d pass",
+    "a pass",
+    "b pass",
+    "c pass",
+  ],
+} as const;
 
 const OPENING: readonly WrittenCase[] = [
   {
@@ -534,6 +568,28 @@ const ALTERNATING: readonly WrittenCase[] = [
 ];
 
 const COMMON: readonly WrittenCase[] = [
+  {
+    rule: "magnetic.deal",
+    what: "7 tiles each for two: 14 can be drawn",
+    ...tower,
+    round: { hands: { a: WITH_SIXES, b: WITHOUT_SIXES }, play: ["a 6-6", "b draw"] },
+    says: "legal",
+  },
+  {
+    rule: "magnetic.blocked",
+    what: "nobody can play and nothing is left to draw",
+    ...alternating,
+    players: "a b c d",
+    round: BLOCKED,
+    says: "legal",
+  },
+  {
+    rule: "magnetic.total",
+    what: "the pips left in the last hidden hand complete the count",
+    ...tower,
+    round: { play: [...STAIRS, "b reveal 4-1"] },
+    says: "legal",
+  },
   {
     rule: "magnetic.out",
     what: "who places the last tile has won the round",
