@@ -172,6 +172,7 @@ function wrongOutline(picture: LabelledPicture, kind: TileKind, random: Random):
     const [cx, cy] = centroid(tile.corners);
     const long = longSidePx(tile);
     const same = tile.kind === kind;
+    if (same && random.chance(0.3)) return partOf(tile, random);
     const base = same
       ? tile.corners
       : regular(kind, cx, cy, long * random.uniform(0.5, 1.2), random.uniform(0, 7));
@@ -197,6 +198,31 @@ function wrongOutline(picture: LabelledPicture, kind: TileKind, random: Random):
     random.logUniform(30, 300),
     random.uniform(0, 7),
   );
+}
+
+/** A part of a tile that could pass for a whole one: half a domino, a triomino's tip or its middle. */
+function partOf({ corners, kind }: LabelledTile, random: Random): Point[] {
+  const between = (a: Point, b: Point, t: number): Point => [
+    a[0] + (b[0] - a[0]) * t,
+    a[1] + (b[1] - a[1]) * t,
+  ];
+  if (kind === "triomino") {
+    const [a, b, c] = turned(corners, random.integer(0, 2)) as unknown as [Point, Point, Point];
+    const share = random.uniform(0.4, 0.6);
+    return random.chance(0.5)
+      ? [a, between(a, b, share), between(a, c, share)]
+      : [between(a, b, 0.5), between(b, c, 0.5), between(c, a, 0.5)];
+  }
+  const [a, b, c, d] = turned(corners, random.chance(0.5) ? 2 : 0) as unknown as [Point, Point, Point, Point];
+  const [from, to] = random.pick([
+    [0, 0.5],
+    [0, 0.47],
+    [0.5, 1],
+    [0.25, 0.72],
+    [0, random.uniform(0.3, 0.48)],
+  ] as const);
+  const part = [between(a, d, from), between(b, c, from), between(b, c, to), between(a, d, to)];
+  return turned(part, random.integer(0, 3));
 }
 
 function regular(kind: TileKind, cx: number, cy: number, long: number, turn: number): Point[] {

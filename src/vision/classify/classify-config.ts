@@ -2,7 +2,9 @@
 export type ClassifyConfig = {
   /** After the first look a proposal is dropped when the network is so sure that no tile lies there. */
   readonly dropFromNone: number;
-  /** A tile whose corners moved less (patch pixels) at the first look is not cut and read again. */
+  /** So many looks at most; each begins where the one before put the corners. */
+  readonly looks: number;
+  /** A tile whose corners moved less (patch pixels) is not looked at again. */
   readonly rereadFromShiftPx: number;
   /** No corner moves further than this in one look (patch pixels): the networks are trained up to here. */
   readonly maxShiftPx: number;
@@ -15,6 +17,7 @@ export type ClassifyConfig = {
 // the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
+  looks: 3,
   rereadFromShiftPx: 0.75,
   maxShiftPx: 12,
   maxOverlap: 0.42,

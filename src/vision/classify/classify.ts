@@ -54,16 +54,26 @@ function moved(shape: TileKind, corners: readonly Point[], judgement: Judgement,
 const largestShiftPx = ({ shiftsPx }: Judgement): number =>
   Math.max(...shiftsPx.map((shift) => Math.hypot(...shift)));
 
-/** The more certain first; equals by place, so that the same picture always gives the same order. */
-const byCertainty = (a: Judged, b: Judged): number =>
-  a.judgement.none - b.judgement.none ||
-  a.corners[0]![1] - b.corners[0]![1] ||
-  a.corners[0]![0] - b.corners[0]![0];
+/**
+ * How much speaks for a tile lying there. Values that were read speak for themselves; a plain surface, which half of a
+ * blank tile shows as well as a back, only counts where no face is seen.
+ */
+function evidenceOf({ judgement: { face, back, values } }: Judged): number {
+  const read = values.reduce((product, { confidence }) => product * confidence, 1) ** (1 / values.length);
+  return face >= back ? face * read : PLAIN_SURFACE * back;
+}
 
-/** Each tile once: of those that overlap as no two tiles can, the most certain stays. */
+/** Less than what a face that is seen at all has to say for itself. */
+const PLAIN_SURFACE = 0.2;
+
+/** The more evident first; equals by place, so that the same picture always gives the same order. */
+const byEvidence = (a: Judged, b: Judged): number =>
+  evidenceOf(b) - evidenceOf(a) || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
+
+/** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
   const kept: Judged[] = [];
-  for (const candidate of [...judged].sort(byCertainty)) {
+  for (const candidate of [...judged].sort(byEvidence)) {
     const isSeen = kept.some(({ corners }) => {
       const { iou, ofSmaller } = overlapOf(corners, candidate.corners);
       return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
@@ -74,8 +84,8 @@ export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Jud
 }
 
 /**
- * Judges proposals of one shape in two looks: the first drops what is no tile and puts the corners right, the second
- * reads the tiles whose corners had to move. What both say of corners is applied.
+ * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the
+ * others read the tiles whose corners had to move. What each says of corners is applied.
  */
 export async function judgeProposals(
   context: Context,
@@ -88,15 +98,21 @@ export async function judgeProposals(
   const possible = first
     .map((judgement, k) => moved(shape, outlines[k]!, judgement, config.maxShiftPx))
     .filter(({ judgement }) => judgement.none < config.dropFromNone);
-  const once = onlyOnce(possible, config);
-  const again = once.filter(({ judgement }) => largestShiftPx(judgement) >= config.rereadFromShiftPx);
-  const second = await look(
+  let judged = onlyOnce(possible, config);
+  for (let k = 1; k < config.looks; k++) judged = await lookAgain(context, shape, judged);
+  return judged;
+}
+
+/** Reads the tiles whose corners had to move once more, with the corners put right. */
+async function lookAgain(context: Context, shape: TileKind, judged: readonly Judged[]): Promise<Judged[]> {
+  const { rereadFromShiftPx, maxShiftPx } = context.config;
+  const isOff = ({ judgement }: Judged): boolean => largestShiftPx(judgement) >= rereadFromShiftPx;
+  const again = judged.filter(isOff);
+  const judgements = await look(
     context,
     shape,
     again.map(({ corners }) => corners),
   );
-  const reread = new Map(
-    again.map((judged, k) => [judged, moved(shape, judged.corners, second[k]!, config.maxShiftPx)]),
-  );
-  return once.map((judged) => reread.get(judged) ?? judged);
+  const reread = new Map(again.map((one, k) => [one, moved(shape, one.corners, judgements[k]!, maxShiftPx)]));
+  return judged.map((one) => reread.get(one) ?? one);
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
+import { Random } from "../synth/index.ts";
+import { type PatchOptions, type TilePatch, tilePatches, unreadableOf } from "./tile-patch.ts";
+
+const EXACT: PatchOptions = { kind: "domino", misplacement: [0, 0], repeats: 1, nothing: 0, augment: false };
+/** Scenes that show at least thirteen dominoes, or eleven triominoes, most of them whole. */
+const SCENE = { domino: 6, triomino: 3 } as const;
+
+const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
+  (await tilePatches("seen", SCENE[options.kind], new Random(seed), options)).filter(
+    ({ kind }) => kind === "face",
+  );
+
+/** Mean difference of two patches; `turned`: of the first and the second after half a turn. */
+function difference(a: TilePatch, b: TilePatch, turned: boolean): number {
+  const count = a.pixels.length / 3;
+  let sum = 0;
+  for (let i = 0; i < count; i++) {
+    const j = turned ? count - 1 - i : i;
+    for (let k = 0; k < 3; k++) sum += Math.abs(a.pixels[3 * i + k]! - b.pixels[3 * j + k]!);
+  }
+  return sum / a.pixels.length;
+}
+
+describe.each(["domino", "triomino"] as const)("patches of a %s", (kind) => {
+  const options = { ...EXACT, kind };
+
+  test("an outline exactly in place asks for no shift; one that is off asks for some", async () => {
+    const exact = await facesOf(options);
+    expect(exact.length).toBeGreaterThan(5);
+    for (const { pixels, shifts, values } of exact) {
+      expect(pixels).toHaveLength(PATCHES[kind].widthPx * PATCHES[kind].heightPx * 3);
+      expect(shifts).toHaveLength(2 * TILE_OUTPUTS[kind].shiftCorners.length);
+      expect(Math.max(...shifts!.map(Math.abs))).toBeLessThan(1e-3);
+      expect(values).toHaveLength(TILE_OUTPUTS[kind].readings);
+    }
+    const off = await facesOf({ ...options, misplacement: [1, 1] });
+    for (const { shifts } of off) expect(Math.max(...shifts!.map(Math.abs))).toBeGreaterThan(0.02);
+  });
+
+  test("the same seed gives the same patches, colours and all", async () => {
+    const augmented = { ...options, misplacement: [0.05, 1.25], nothing: 1, augment: true } as const;
+    expect(await facesOf(augmented, 5)).toEqual(await facesOf(augmented, 5));
+    expect(await facesOf(augmented, 6)).not.toEqual(await facesOf(augmented, 5));
+  });
+
+  test("where nothing is, nothing is asked of values and corners", async () => {
+    const all = await tilePatches("seen", SCENE[kind], new Random(2), { ...options, nothing: 1 });
+    const nothing = all.filter((patch) => patch.kind === "none");
+    expect(nothing.length).toBeGreaterThan(5);
+    for (const { shifts, values } of nothing) {
+      expect(shifts).toBeNull();
+      expect(values.every((value) => value === null)).toBe(true);
+    }
+  });
+});
+
+test("a domino turned by half a turn is another patch with exchanged values", async () => {
+  const repeats = 5;
+  const patches = await facesOf({ ...EXACT, repeats });
+  let [turned, same] = [0, 0];
+  for (let tile = 0; tile < patches.length; tile += repeats) {
+    const [first, ...others] = patches.slice(tile, tile + repeats) as [TilePatch, ...TilePatch[]];
+    for (const other of others) {
+      const isTurned = difference(first, other, true) < difference(first, other, false);
+      expect(difference(first, other, isTurned)).toBeLessThan(1e-3);
+      expect(other.values).toEqual(isTurned ? [...first.values].reverse() : first.values);
+      if (isTurned) turned++;
+      else same++;
+    }
+  }
+  expect(turned).toBeGreaterThan(10);
+  expect(same).toBeGreaterThan(10);
+});
+
+test("a triomino turned by a third has its values moved round, clockwise", async () => {
+  const repeats = 4;
+  const patches = await facesOf({ ...EXACT, kind: "triomino", repeats });
+  const round = (values: readonly unknown[], by: number): string =>
+    [0, 1, 2].map((k) => values[(k + by) % 3]).join();
+  for (let tile = 0; tile < patches.length; tile += repeats) {
+    const [first, ...others] = patches.slice(tile, tile + repeats) as [TilePatch, ...TilePatch[]];
+    const ways = [0, 1, 2].map((by) => round(first.values, by));
+    for (const other of others) expect(ways).toContain(round(other.values, 0));
+  }
+  expect(new Set(patches.map(({ values }) => values.join())).size).toBeGreaterThan(patches.length / repeats);
+});
+
+test("a half that is covered is called unreadable, one that is half covered is not asked", async () => {
+  // Tiles over the border and under others: the labels say how much of each half shows.
+  const patches = await tilePatches("seen", 8, new Random(1), EXACT);
+  const more = await tilePatches("seen", 13, new Random(1), { ...EXACT, kind: "triomino" });
+  const values = [...patches, ...more].flatMap((patch) => patch.values);
+  expect(values).toContain(unreadableOf("triomino"));
+  expect(values).toContain(null);
+  for (const value of values) if (value !== null) expect(value).toBeLessThanOrEqual(unreadableOf("domino"));
+});
