@@ -1,10 +1,14 @@
 import { LINE_SPEED } from "./bench/line.ts";
+import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
 import { medianMs, type SpeedCase } from "./bench/speed-case.ts";
+import { TRAINS_SPEED } from "./bench/trains.ts";
 import { TRIOMINO_SPEED } from "./bench/triomino.ts";
 
 /** Every group of measurements, one file each; `npm run bench -- line` runs one of them. */
 const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   line: LINE_SPEED,
+  trains: TRAINS_SPEED,
+  magnetic: MAGNETIC_SPEED,
   triomino: TRIOMINO_SPEED,
 };
 
