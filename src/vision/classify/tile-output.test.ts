@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
-import { judge, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+import { judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
 /** An output as a network writes it: logits of the kind, shifts, one list of logits a half or corner. */
 const output = (kind: number[], shifts: number[], readings: number[][]): Float32Array =>
@@ -71,4 +71,22 @@ test("a triomino: three values, three shifts", () => {
     [-4, 0],
   ]);
   expect(judged.values.map(({ value }) => value)).toEqual([5, null, 0]);
+});
+
+test("the mean over all sides puts the values back where they belong", () => {
+  const layout = TILE_OUTPUTS.triomino;
+  const seen = (values: readonly number[]): Float32Array =>
+    output(
+      [0, 9, 0],
+      [1, 2, 3, 4, 5, 6],
+      values.map((value) => peak(7, value)),
+    );
+  // 1, 2, 3 clockwise; turned by one corner the first value is the second one, and so on.
+  const mean = meanOfSides([seen([1, 2, 3]), seen([2, 3, 1]), seen([3, 1, 5])], layout);
+  const { values, shiftsPx, face } = judge(mean, layout, NO_CALIBRATION);
+  expect(values.map(({ value }) => value)).toEqual([1, 2, 3]);
+  // The third side read the second corner as 5: the mean is less sure of it.
+  expect(values[1]!.confidence).toBeLessThan(values[0]!.confidence);
+  expect(face).toBeGreaterThan(0.99);
+  expect(shiftsPx[0]).toEqual([8, 16]);
 });

@@ -88,3 +88,24 @@ export function judge(
   });
   return { none: none!, face: face!, back: back!, shiftsPx, values };
 }
+
+/**
+ * The mean output of one tile seen from several sides: `sides[s]` is that of the tile turned by `s` halves or corners.
+ * The values go back to where they belong; shifts are those of the first side.
+ */
+export function meanOfSides(sides: readonly Float32Array[], layout: TileOutputLayout): Float32Array {
+  const mean = sides[0]!.slice();
+  const classes = classesOf(layout);
+  const values = KINDS + 2 * layout.shiftCorners.length;
+  mean.fill(0, 0, KINDS);
+  mean.fill(0, values);
+  sides.forEach((output, side) => {
+    for (let k = 0; k < KINDS; k++) mean[k]! += output[k]! / sides.length;
+    for (let reading = 0; reading < layout.readings; reading++) {
+      const to = values + ((reading + side) % layout.readings) * classes;
+      const from = values + reading * classes;
+      for (let k = 0; k < classes; k++) mean[to + k]! += output[from + k]! / sides.length;
+    }
+  });
+  return mean;
+}
