@@ -58,12 +58,12 @@ export async function locateTiles(
   for (const halvings of config.levels) {
     found.push(...(await locateIn(cv, net, pyramid.level(halvings), config)));
   }
+  if (config.outlines) {
+    found.push(...traceOutlines(cv, pyramid.level(config.outlines.level), config.outlines));
+  }
   const whole = pyramid.level(0);
   const isSmall = ({ corners }: Proposal): boolean =>
     longSideOf(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
   if (found.length === 0 || found.some(isSmall)) found.push(...(await locateIn(cv, net, whole, config)));
-  if (config.outlines) {
-    found.push(...traceOutlines(cv, pyramid.level(config.outlines.level), config.outlines));
-  }
   return suppressed(found, config);
 }
