@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { NET_NAMES } from "../vision/index.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
+import { lossTrend, SMOKE_TASK } from "./smoke.ts";
 import { TASK_MODULES, TASK_NAMES, type TaskName } from "./tasks.ts";
 
 interface Options {
@@ -30,31 +32,46 @@ const whole = (text: string): number => {
 };
 
 await new Command("train")
-  .description(`Trains a network from seeds and writes it to models/NAME. Names: ${TASK_NAMES.join(", ")}.`)
-  .argument("<name>", "what to train", (name: string): TaskName => {
-    if (Object.hasOwn(TASK_MODULES, name)) return name as TaskName;
-    throw new InvalidArgumentError(`known are ${TASK_NAMES.join(", ")}`);
-  })
+  .description("Trains networks from seeds and writes them to models/NAME.")
+  .argument(
+    "[name]",
+    `what to train: ${TASK_NAMES.join(", ")} (default: ${NET_NAMES.join(", ")}, one after the other; a smoke run: ${SMOKE_TASK})`,
+    (name: string): TaskName => {
+      if (Object.hasOwn(TASK_MODULES, name)) return name as TaskName;
+      throw new InvalidArgumentError(`known are ${TASK_NAMES.join(", ")}`);
+    },
+  )
   .option("--resume", "go on from the last checkpoint", false)
   .option("--smoke", "a short run that shows that training works; writes no model to models/", false)
   .addOption(
-    new Option("--minutes <minutes>", "length of the run in time").argParser(positive).conflicts("steps"),
+    new Option("--minutes <minutes>", "length of each network’s run in time")
+      .argParser(positive)
+      .conflicts("steps"),
   )
   .addOption(new Option("--steps <steps>", "length of the run in steps").argParser(whole))
   .addOption(new Option("--batch <samples>", "samples in a step").argParser(whole))
   .addOption(new Option("--rate <rate>", "highest learning rate").argParser(positive))
   .addOption(new Option("--seed <seed>", "seed of weights and data").argParser(whole))
   .addOption(new Option("--threads <threads>", "worker threads").argParser(whole).default(2))
-  .option("--cache <folder>", "folder of checkpoint and log (default: .cache/training/NAME)")
-  .action(train)
+  .option("--cache <folder>", "instead of .cache/training: checkpoint and log lie in its folder NAME")
+  .action(trainAll)
   .parseAsync();
 
-async function train(name: TaskName, options: Options): Promise<void> {
-  const run = options.smoke ? `${name}-smoke` : name;
-  const cacheFolder = resolve(options.cache ?? join(ROOT, ".cache/training", run));
-  const modelFolder = options.smoke ? join(cacheFolder, "final") : join(ROOT, "models", name);
+async function trainAll(name: TaskName | undefined, options: Options): Promise<void> {
   const abort = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => abort.abort());
+  const names: readonly TaskName[] = name ? [name] : options.smoke ? [SMOKE_TASK] : NET_NAMES;
+  for (const one of names) {
+    if (names.length > 1) console.log(`${one}:`);
+    await train(one, options, abort.signal);
+    if (abort.signal.aborted) break;
+  }
+}
+
+async function train(name: TaskName, options: Options, signal: AbortSignal): Promise<void> {
+  const run = options.smoke ? `${name}-smoke` : name;
+  const cacheFolder = resolve(options.cache ?? join(ROOT, ".cache/training"), run);
+  const modelFolder = options.smoke ? join(cacheFolder, "final") : join(ROOT, "models", name);
   const { steps, batch, rate, seed } = options;
   const losses: number[] = [];
   const result = await trainInParallel({
@@ -72,8 +89,9 @@ async function train(name: TaskName, options: Options): Promise<void> {
     },
     totalMs: options.minutes === undefined ? null : options.minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
-    reportEveryMs: options.smoke ? 1_000 : REPORT_EVERY_MS,
-    signal: abort.signal,
+    // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.
+    reportEveryMs: options.smoke ? 0 : REPORT_EVERY_MS,
+    signal,
     onReport: (report) => {
       if (report.kind === "step") losses.push(report.figures.loss!);
       const line = describe(report);
@@ -90,12 +108,9 @@ async function train(name: TaskName, options: Options): Promise<void> {
 }
 
 async function checkSmoke(losses: readonly number[], modelFolder: string): Promise<void> {
-  const [first, last] = [losses[0], losses.at(-1)];
+  const { first, last, isFalling } = lossTrend(losses);
   const model = await loadExportedModel(modelFolder);
-  const isFalling = losses.length >= 2 && last! < first!;
-  console.log(
-    `smoke: loss ${first?.toFixed(3)} → ${last?.toFixed(3)}, ${model.countParams()} weights loaded`,
-  );
+  console.log(`smoke: loss ${first.toFixed(3)} → ${last.toFixed(3)}, ${model.countParams()} weights loaded`);
   model.dispose();
   if (!isFalling) {
     console.error("smoke: the loss did not fall");

@@ -5,7 +5,14 @@ import { saveCheckpoint } from "./checkpoint.ts";
 import { ModelWeights } from "./model-weights.ts";
 import { RunningMeans } from "./running-means.ts";
 import { MAX_FIGURES, type SharedSizes, SharedTrainingState } from "./shared-training-state.ts";
-import type { Batch, HostBatch, HostTensor, TrainingSchedule, TrainingTask } from "./training-task.ts";
+import type {
+  Batch,
+  HostBatch,
+  HostTensor,
+  TrainingSchedule,
+  TrainingTask,
+  ValidationShare,
+} from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 export interface WorkerOptions {
@@ -63,7 +70,7 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
   const batchSize = Math.max(1, Math.round(schedule.batchSize / sizes.workers));
   // Resumed runs see new samples; workers never see each other's.
   const seed = mixSeed(schedule.seed, options.firstStep, worker);
-  const batches = task.batches({ workerIndex: worker, seed, batchSize });
+  const batches = task.batches({ workerIndex: worker, seed, batchSize, scenes: schedule.trainingScenes });
   const startedMs = performance.now();
   const elapsed = (): number => options.elapsedMs + performance.now() - startedMs;
   const means = new RunningMeans();
@@ -115,7 +122,11 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
     const gradientNorm = updateWeights(state, worker, { step, learningRate, schedule, decays });
     state.barrier();
     if (stopping || step % schedule.validateEverySteps === 0) {
-      const figures = await validateAverage(task, model, weights, state, worker);
+      const figures = await validateAverage(task, model, weights, state, {
+        workerIndex: worker,
+        workers: sizes.workers,
+        scenes: schedule.validationScenes,
+      });
       if (isFirst) report({ kind: "validation", step, elapsedMs: elapsed(), figures });
     }
     weights.readFrom(state.weights);
@@ -173,11 +184,11 @@ async function validateAverage(
   model: tf.LayersModel,
   weights: ModelWeights,
   state: SharedTrainingState,
-  worker: number,
+  share: ValidationShare,
 ): Promise<Record<string, number>> {
   weights.readFrom(state.average);
-  const figures = await task.validate(model, { workerIndex: worker, workers: state.sizes.workers });
-  const names = putFigures(state.figures[worker]!, figures);
+  const figures = await task.validate(model, share);
+  const names = putFigures(state.figures[share.workerIndex]!, figures);
   state.barrier();
   const means = averageFigures(state, names);
   state.barrier();

@@ -24,12 +24,16 @@ export interface BatchContext {
   readonly seed: number;
   /** Samples in each batch of this worker. */
   readonly batchSize: number;
+  /** Draw from so many of the task's first scenes only; null: from all. */
+  readonly scenes: number | null;
 }
 
 /** One worker's share of the validation: of all samples, those with index % workers === workerIndex. */
 export interface ValidationShare {
   readonly workerIndex: number;
   readonly workers: number;
+  /** Look at so many of the task's first scenes only; null: at all. */
+  readonly scenes: number | null;
 }
 
 export interface TrainingSchedule {
@@ -48,6 +52,9 @@ export interface TrainingSchedule {
   /** Decoupled weight decay (AdamW), for kernels only. */
   readonly weightDecay: number;
   readonly validateEverySteps: number;
+  /** So many scenes are drawn from, or looked at, at most; null: all that the task has. Few make a short run short. */
+  readonly trainingScenes: number | null;
+  readonly validationScenes: number | null;
   readonly seed: number;
 }
 
@@ -61,6 +68,8 @@ export const DEFAULT_SCHEDULE: TrainingSchedule = {
   averageDecay: 0.998,
   weightDecay: 0,
   validateEverySteps: 1_000,
+  trainingScenes: null,
+  validationScenes: null,
   seed: 1,
 };
 

@@ -135,7 +135,7 @@ export const task: TrainingTask = {
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  smoke: { steps: 60, batchSize: 16, validateEverySteps: 60, trainingScenes: 24, validationScenes: 4 },
+  smoke: { steps: 40, batchSize: 16, validateEverySteps: 40, trainingScenes: 4, validationScenes: 4 },
   buildModel,
 
   async *batches({ seed, batchSize, scenes }) {
