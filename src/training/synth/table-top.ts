@@ -16,8 +16,8 @@ export const TABLE_KINDS = [
   "tiles",
   "print",
 ] as const;
-const HELD_OUT_KINDS = ["flowers", "plaid", "weave", "stones"] as const;
-export type TableKind = (typeof TABLE_KINDS)[number] | (typeof HELD_OUT_KINDS)[number];
+export const HELD_OUT_TABLE_KINDS = ["flowers", "plaid", "weave", "stones"] as const;
+export type TableKind = (typeof TABLE_KINDS)[number] | (typeof HELD_OUT_TABLE_KINDS)[number];
 
 /** What the tiles lie on. The pattern is drawn from its seed on a square that repeats mirrored. */
 export type TableTop = {
@@ -31,7 +31,7 @@ export const TEXTURE_PX = 1024;
 
 export function randomTableTop(random: Random, heldOut: boolean): TableTop {
   return {
-    kind: heldOut && random.chance(0.7) ? random.pick(HELD_OUT_KINDS) : random.pick(TABLE_KINDS),
+    kind: heldOut && random.chance(0.7) ? random.pick(HELD_OUT_TABLE_KINDS) : random.pick(TABLE_KINDS),
     // A few hundred different tables are enough, and can be kept while many scenes are drawn.
     seed: random.integer(0, 39) + (heldOut ? 1000 : 0),
     unitsAcross: random.logUniform(10, 50),

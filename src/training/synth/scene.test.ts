@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { Design } from "./design.ts";
+import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
+import { plainScene } from "./plain-scene.fixture.ts";
+import { render } from "./render.ts";
+import { DEFAULT_SCENE, type Scene, sceneOf } from "./scene.ts";
+import { HELD_OUT_TABLE_KINDS } from "./table-top.ts";
+
+test("the same seed gives the same scene, plain data; another seed another one", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const scene = sceneOf(seed);
+    expect(sceneOf(seed)).toEqual(scene);
+    expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
+    expect(sceneOf(seed + 1)).not.toEqual(scene);
+  }
+});
+
+test("the same scene gives the same picture and label", () => {
+  // A whole scene with everything that draws at random: noise, clutter, wear.
+  const scene = sceneOf(11, { heldOut: false, widthPx: 480, heightPx: 320 });
+  const [first, second] = [render(scene), render(scene)];
+  expect(second.label).toEqual(first.label);
+  expect(Buffer.compare(first.canvas.data(), second.canvas.data())).toBe(0);
+  const other = render({ ...plainScene(12), seed: 12 });
+  expect(Buffer.compare(first.canvas.data(), other.canvas.data())).not.toBe(0);
+});
+
+describe("what is held out", () => {
+  const scenes = (heldOut: boolean): Scene[] =>
+    Array.from({ length: 250 }, (_, i) =>
+      sceneOf((heldOut ? 6_000_000 : 0) + i, { ...DEFAULT_SCENE, heldOut }),
+    );
+  const [trained, unseen] = [scenes(false), scenes(true)];
+  const designs = (of: readonly Scene[]): Design[] => of.flatMap((scene) => scene.designs);
+  const fonts = (of: readonly Scene[]): string[] =>
+    designs(of).flatMap((design) =>
+      design.kind === "triomino" && design.marks === "digits" ? [design.font] : [],
+    );
+  const isHeldOutTable = ({ table }: Scene): boolean =>
+    (HELD_OUT_TABLE_KINDS as readonly string[]).includes(table.kind);
+  const isManyColoured = ({ bodies }: Design): boolean => bodies.length > 1;
+  const lightness = ({ bodies: [body] }: Design): number => (Math.max(...body!) + Math.min(...body!)) / 510;
+  const isDarkWood = (design: Design): boolean => design.texture === "grain" && lightness(design) < 0.45;
+
+  test("typefaces of digits", () => {
+    expect(new Set(fonts(trained))).toEqual(new Set(FONTS));
+    expect(new Set(fonts(unseen))).toEqual(new Set(HELD_OUT_FONTS));
+    expect(FONTS.filter((font) => HELD_OUT_FONTS.includes(font))).toEqual([]);
+  });
+  test("tables, kinds and single ones", () => {
+    expect(trained.filter(isHeldOutTable)).toEqual([]);
+    expect(new Set(unseen.filter(isHeldOutTable).map(({ table }) => table.kind))).toEqual(
+      new Set(HELD_OUT_TABLE_KINDS),
+    );
+    const key = ({ table }: Scene): string => `${table.kind}-${table.seed}`;
+    const known = new Set(trained.map(key));
+    expect(unseen.filter((scene) => known.has(key(scene)))).toEqual([]);
+  });
+  test("bodies of several colours and of dark wood", () => {
+    expect(designs(trained).filter((design) => isManyColoured(design) || isDarkWood(design))).toEqual([]);
+    expect(designs(unseen).some(isManyColoured)).toBe(true);
+    expect(designs(unseen).some(isDarkWood)).toBe(true);
+  });
+});
