@@ -320,7 +320,7 @@ const COLLAPSE: readonly WrittenCase[] = [
     rule: "magnetic.collapse",
     what: "an empty table cannot fall",
     ...tower,
-    round: { hands: { a: WITH_SIXES, b: WITHOUT_SIXES }, play: ["a collapse"] },
+    round: { play: ["a collapse"] },
     says: { broken: ["magnetic.collapse"] },
   },
   {

@@ -307,10 +307,10 @@ function judgeCollapse<O extends object, T extends BuildTable>(
   seat: Seat,
 ): Judgement<T> {
   const player = playerAt(match, seat);
-  const breaches: Breach[] = [];
   if (round.table.tower.tiles.length === 0) {
-    breaches.push({ rule: "magnetic.collapse", why: why("magnetic.nothingToFall") });
+    return { breaches: [{ rule: "magnetic.collapse", why: why("magnetic.nothingToFall") }] };
   }
+  const breaches: Breach[] = [];
   const hasJustPlaced = round.undo?.seat === seat;
   if (round.ended && !hasJustPlaced) {
     breaches.push({ rule: "round.over", why: why("round.isOver") });

@@ -81,6 +81,7 @@ export function judgeWagons(
 
 const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
+/** The rules that a placing in order has kept, as far as they tell something about it. */
 function citedFor(
   trains: readonly Train[],
   existing: Train | undefined,
@@ -155,7 +156,7 @@ function privateBreaches(trains: readonly Train[], train: Train, player: string,
   const facts = { train: formatTrainId(train), number, tile };
   const breaches: Breach[] = [];
   if (owner !== player) {
-    breaches.push(breach("vlaky.private", "trains.ofAnother", { ...facts, player: owner! }));
+    breaches.push(breach("vlaky.private", "trains.foundedByOwner", { ...facts, player: owner! }));
   }
   if (!centralTrain(trains, number)) breaches.push(breach("vlaky.private", "trains.noCentral", facts));
   if (!foundingTileFits(train, tile)) {

@@ -132,6 +132,21 @@ describe("a round of trains that is blocked", () => {
   });
 });
 
+describe("what only hindsight shows of trains", () => {
+  test("a round that begins with a draw was wrong, if somebody lays 12-12 without having drawn it", () => {
+    const { rounds, audit } = played({ rounds: [{ play: ["a draw", "a pass", "b on 12: 12-12"] }] });
+    expect(rounds[0]!.steps.map(({ verdict }) => verdict.verdict)).toEqual(["unverified", "legal", "legal"]);
+    expect(audit).toEqual([{ round: 0, event: 0, player: "a", rule: "vlaky.start", tiles: ["12-12"] }]);
+  });
+
+  test("and is not proved wrong, if that player has drawn", () => {
+    const { audit } = played({
+      rounds: [{ play: ["a draw", "a pass", "b draw 12-12", "b on 12: 12-12"] }],
+    });
+    expect(audit).toEqual([]);
+  });
+});
+
 describe("what a record of trains may say", () => {
   const problems = (shell: object) => {
     try {

@@ -7,6 +7,7 @@ export const TRAINS_WHYS = [
   "trains.centralNeedsDouble",
   "trains.higherDoubleFirst",
   "trains.ofAnother",
+  "trains.foundedByOwner",
   "trains.noCentral",
   "trains.locomotiveDiffers",
   "trains.endsDiffer",

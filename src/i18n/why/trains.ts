@@ -44,6 +44,12 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     pl: "Ten pociąg z numerem {{number}} jest prywatny i nie leży przy nim zapałka. Może go wydłużać tylko {{player}}.",
     en: "This train with the number {{number}} is private and carries no match. Only {{player}} may play on it.",
   },
+  "trains.foundedByOwner": {
+    cs: "Soukromý vlak si každý zakládá sám: tenhle smí založit jen {{player}}.",
+    sk: "Súkromný vlak si každý zakladá sám: tento smie založiť len {{player}}.",
+    pl: "Pociąg prywatny każdy zakłada sobie sam: ten może założyć tylko {{player}}.",
+    en: "A private train is founded by its owner: only {{player}} may found this one.",
+  },
   "trains.noCentral": {
     cs: "Soukromý vlak číslo {{number}} lze založit, teprve když na stole stojí centrální vlak stejného čísla.",
     sk: "Súkromný vlak číslo {{number}} možno založiť, až keď na stole stojí centrálny vlak s rovnakým číslom.",
