@@ -2,17 +2,28 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import type { Label } from "./label.ts";
 import { render } from "./render.ts";
-import { sceneOf } from "./scene.ts";
+import { type SceneOptions, sceneOf } from "./scene.ts";
 
 /** Grows whenever the same seed would give another picture: weights name the version they were trained on. */
 export const DATA_VERSION = 1;
 
 /** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
 export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibration: 7_000_000 } as const;
+export type Split = keyof typeof SPLITS;
+
 /** So many scenes make the training split. */
 export const TRAINING_SCENES = 1911;
+/** So many scenes of each split are in use; the others grow with what is asked of them. */
+export const SPLIT_SCENES: Readonly<Record<Split, number>> = {
+  train: TRAINING_SCENES,
+  seen: 160,
+  unseen: 160,
+  calibration: 200,
+};
 
-export type Split = keyof typeof SPLITS;
+export const SCENE_PX = { widthPx: 1280, heightPx: 720 } as const;
+
+export const sceneOptionsOf = (split: Split): SceneOptions => ({ heldOut: split === "unseen", ...SCENE_PX });
 
 export const datasetFolder = (): string => join(".cache", "synth", `v${DATA_VERSION}`);
 
@@ -31,8 +42,7 @@ export function ensurePicture(split: Split, index: number): void {
   const label = pathOf(split, index, "json");
   if (existsSync(label)) return;
   mkdirSync(dirname(picture), { recursive: true });
-  const heldOut = split === "unseen";
-  const scene = sceneOf(SPLITS[split] + index, { heldOut, widthPx: 1280, heightPx: 720 });
+  const scene = sceneOf(SPLITS[split] + index, sceneOptionsOf(split));
   const rendered = render(scene);
   // Renamed when complete: another process may be making, or reading, the same scene.
   const unfinished = `${picture}.${process.pid}`;

@@ -23,6 +23,9 @@ const HELD_OUT_FACES: typeof FACES = [
 const named = (faces: typeof FACES): string[] =>
   faces.flatMap(([family, weights]) => weights.map((weight) => `ocko-${family}-${weight}`));
 
+/** Where the typefaces come from. */
+export const FONT_PACKAGES = [...FACES, ...HELD_OUT_FACES].map(([family]) => `@fontsource/${family}`).sort();
+
 /** Font families for the digits of training designs, and others that only held-out designs use. */
 export const FONTS = named(FACES);
 export const HELD_OUT_FONTS = named(HELD_OUT_FACES);
