@@ -10,7 +10,18 @@ export default defineConfig({
   worker: { format: "es" },
   // Found only on the way, they would make the page reload in the middle of a test.
   optimizeDeps: {
-    include: ["axe-core", "react-dom/client", "comlink", "@mantine/core", "@mantine/dropzone"],
+    include: [
+      "axe-core",
+      "react-dom/client",
+      "comlink",
+      "@mantine/core",
+      "@mantine/dropzone",
+      // The worker's own.
+      "@techstark/opencv-js",
+      "@tensorflow/tfjs",
+      "@tensorflow/tfjs-backend-wasm",
+      "zod",
+    ],
   },
   build: {
     outDir: "../../dist",

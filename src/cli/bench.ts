@@ -3,6 +3,7 @@ import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
 import { medianMs, type SpeedCase } from "./bench/speed-case.ts";
 import { TRAINS_SPEED } from "./bench/trains.ts";
 import { TRIOMINO_SPEED } from "./bench/triomino.ts";
+import { VISION_SPEED } from "./bench/vision.ts";
 
 /** Every group of measurements, one file each; `npm run bench -- line` runs one of them. */
 const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
@@ -10,6 +11,7 @@ const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   trains: TRAINS_SPEED,
   magnetic: MAGNETIC_SPEED,
   triomino: TRIOMINO_SPEED,
+  vision: VISION_SPEED,
 };
 
 const numbers = Float64Array.from({ length: 50_000 }, (_, i) => (i * 2_654_435_761) % 4_294_967_296);
@@ -21,12 +23,12 @@ async function report({ name, unit, limit, atLeast = false, measure }: SpeedCase
   const before = baselineMs();
   const value = await measure();
   const baseline = (before + baselineMs()) / 2;
-  const isWithin = atLeast ? value >= limit : value <= limit;
+  const isWithin = limit === undefined || (atLeast ? value >= limit : value <= limit);
   const figure = `${value >= 1000 ? Math.round(value) : value.toPrecision(3)} ${unit}`;
-  const wanted = `${atLeast ? "at least" : "at most"} ${limit} ${unit}`;
+  const wanted = limit === undefined ? "" : `${atLeast ? "at least" : "at most"} ${limit} ${unit}`;
   console.log(
     [
-      isWithin ? "ok  " : "slow",
+      limit === undefined ? "    " : isWithin ? "ok  " : "slow",
       figure.padStart(20),
       wanted.padEnd(28),
       `baseline ${baseline.toFixed(2)} ms`,

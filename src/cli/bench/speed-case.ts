@@ -2,8 +2,8 @@
 export type SpeedCase = {
   readonly name: string;
   readonly unit: "µs" | "ms" | "positions/s";
-  /** The most it may take; with `atLeast`, the least it must reach. */
-  readonly limit: number;
+  /** The most it may take; with `atLeast`, the least it must reach. Without it, the figure is there to compare with. */
+  readonly limit?: number;
   readonly atLeast?: boolean;
   measure(): number | Promise<number>;
 };
