@@ -2,126 +2,82 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { TileKind } from "../tiles/index.ts";
+import { type Calibration, judge, TILE_OUTPUTS } from "../vision/index.ts";
+import { type CalibrationRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import {
-  type Calibration,
-  judge,
-  NO_CALIBRATION,
-  PATCHES,
-  TILE_OUTPUTS,
-  tileOutputLength,
-} from "../vision/index.ts";
+  fitTemperatures,
+  type RawReading,
+  reliability,
+  type Said,
+  sureFrom,
+} from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
-import type { Said } from "./evaluation/score.ts";
-import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
-import { type TilePatch, tilePatches } from "./samples/tile-patch.ts";
-import { Random } from "./synth/index.ts";
+import { isSure, type MatchedTile } from "./evaluation/score.ts";
+import { MODELS_FOLDER, openEngine, uncalibrated } from "./evaluation/vision-engine.ts";
+import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 
 // `npm run calibrate`: chooses each tile network's temperatures and the confidence from which values are said, on a
-// split of its own that is neither trained on nor reported, and writes models/NAME/calibration.json.
-const program = new Command("calibrate").option("--scenes <count>", "scenes", Number, 200).parse();
-const { scenes } = program.opts<{ scenes: number }>();
+// split of its own that is neither trained on nor reported. Writes models/NAME/calibration.json for the pipeline, and
+// models/calibration.json for the card.
+const { scenes, models } = new Command("calibrate")
+  .option("--scenes <count>", "so many scenes of the calibration split", Number, SPLIT_SCENES.calibration)
+  .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
+  .parse()
+  .opts<{ scenes: number; models: string }>();
 
-/** Of readings that are said, at most so many may be wrong. */
-const MOST_WRONG = 1 / 1000;
+type Observed = { readonly match: MatchedTile; readonly output: Float32Array };
 
-type Outputs = { readonly patches: readonly TilePatch[]; readonly outputs: readonly Float32Array[] };
-
-async function outputsOf(kind: TileKind): Promise<Outputs> {
-  const engine = await openEngine(MODELS_FOLDER, { asIs: true });
-  const { widthPx, heightPx } = PATCHES[kind];
-  const length = tileOutputLength(TILE_OUTPUTS[kind]);
-  const all: { patches: TilePatch[]; outputs: Float32Array[] } = { patches: [], outputs: [] };
-  const options = { kind, misplacement: [0.05, 0.4], repeats: 1, nothing: 0.5, augment: false } as const;
-  for (let index = 0; index < scenes; index++) {
-    for (const patch of await tilePatches("calibration", index, new Random(index), options)) {
-      const output = await engine.nets[kind].run(patch.pixels, [1, heightPx, widthPx]);
-      all.patches.push(patch);
-      all.outputs.push(output.slice(0, length));
-    }
-  }
-  return all;
+/** Every tile that the pipeline reports, whatever its confidence. */
+async function observe(): Promise<Observed[]> {
+  const { engine, outputOf } = uncalibrated(await openEngine(models));
+  const observed: Observed[] = [];
+  await runPipeline(engine, "calibration", scenes, (index, { seen }) => {
+    for (const match of seen) observed.push({ match, output: outputOf(match.seen) });
+    if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${scenes} scenes`);
+  });
+  return observed;
 }
 
-/** Mean negative log-likelihood of what is true, for the kind or for the values. */
-function surprise(
-  { patches, outputs }: Outputs,
-  kind: TileKind,
+const rawReading = ({ match: { truth }, output }: Observed): RawReading => ({
+  output,
+  isFace: truth !== null,
+  values: truth?.map(({ value, shows }) => (shows ? value : null)) ?? [],
+});
+
+/** What the calibrated network says of a tile: the confidence of the whole, and that of its least certain value. */
+function claims(
+  { match: { seen, isRight }, output }: Observed,
   calibration: Calibration,
-  of: "kind" | "values",
-): number {
-  let [sum, count] = [0, 0];
-  const add = (confidence: number): void => {
-    sum -= Math.log(Math.max(1e-9, confidence));
-    count++;
+): { whole: Said; least: Said } {
+  const { face, values } = judge(output, TILE_OUTPUTS[seen.kind], calibration);
+  const confidences = values.map(({ confidence }) => confidence);
+  return {
+    whole: { isRight, confidence: confidences.reduce((product, confidence) => product * confidence, face) },
+    least: { isRight, confidence: face * Math.min(...confidences) },
   };
-  patches.forEach((patch, i) => {
-    const said = judge(outputs[i]!, TILE_OUTPUTS[kind], calibration);
-    if (of === "kind") {
-      if (patch.kind) add(said[patch.kind]);
-      return;
-    }
-    patch.values.forEach((value, k) => {
-      if (value === null) return;
-      const reading = said.values[k]!;
-      const isRight = (reading.value ?? TILE_OUTPUTS[kind].highest + 1) === value;
-      add(isRight ? reading.confidence : 1 - reading.confidence);
-    });
-  });
-  return sum / Math.max(1, count);
 }
 
-const TEMPERATURES = Array.from({ length: 41 }, (_, i) => 0.4 * 1.05 ** i);
-
-function bestTemperature(score: (temperature: number) => number): number {
-  const best = TEMPERATURES.map((t) => [score(t), t] as const).sort((a, b) => a[0] - b[0])[0]![1];
-  return Number(best.toFixed(3));
+function calibrateKind(observed: readonly Observed[], kind: TileKind): CalibrationRecord["kinds"][TileKind] {
+  const own = observed.filter(({ match }) => match.seen.kind === kind);
+  const temperatures = fitTemperatures(own.map(rawReading), kind);
+  const said = own.filter(({ match }) => isSure(match.seen)).map((one) => claims(one, temperatures));
+  const calibration = { ...temperatures, sureFrom: sureFrom(said.map(({ least }) => least)) };
+  writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
+  return { calibration, readings: said.length, reliability: reliability(said.map(({ whole }) => whole)) };
 }
 
-/** The lowest confidence from which on no more than `MOST_WRONG` of what is said is wrong (at least one may be). */
-function sureFrom(said: readonly Said[]): number {
-  const sorted = [...said].sort((a, b) => b.confidence - a.confidence);
-  let [wrong, threshold] = [0, 0.999];
-  sorted.forEach(({ right, confidence }, i) => {
-    if (!right) wrong++;
-    if (wrong <= Math.max(1, MOST_WRONG * (i + 1)) && right) threshold = confidence;
-  });
-  return Number(Math.min(0.999, Math.max(0.5, threshold)).toFixed(4));
-}
-
-const chosen: Partial<Record<TileKind, Calibration>> = {};
-for (const kind of ["domino", "triomino"] as const) {
-  const outputs = await outputsOf(kind);
-  const kindTemperature = bestTemperature((t) =>
-    surprise(outputs, kind, { ...NO_CALIBRATION, kindTemperature: t }, "kind"),
-  );
-  const valueTemperature = bestTemperature((t) =>
-    surprise(outputs, kind, { ...NO_CALIBRATION, valueTemperature: t }, "values"),
-  );
-  chosen[kind] = { kindTemperature, valueTemperature, sureFrom: 0 };
-  write(kind);
-}
-const { said } = await runPipeline(await openEngine(), "calibration", scenes);
-for (const kind of ["domino", "triomino"] as const) {
-  const own = said.filter((reading) => reading.kind === kind);
-  chosen[kind] = { ...chosen[kind]!, sureFrom: sureFrom(own) };
-  write(kind);
-  console.log(kind, chosen[kind], `from ${own.length} readings`);
-  for (const [from, to] of [
-    [0, 0.5],
-    [0.5, 0.8],
-    [0.8, 0.9],
-    [0.9, 0.95],
-    [0.95, 0.99],
-    [0.99, 1.01],
-  ] as const) {
-    const bin = own.filter(({ confidence }) => confidence >= from && confidence < to);
-    const right = bin.filter((reading) => reading.right).length;
+const observed = await observe();
+const record: CalibrationRecord = {
+  dataVersion: DATA_VERSION,
+  weights: weightsOf(models),
+  scenes,
+  kinds: { domino: calibrateKind(observed, "domino"), triomino: calibrateKind(observed, "triomino") },
+};
+saveRecord(models, "calibration", record);
+for (const [kind, { calibration, readings, reliability }] of Object.entries(record.kinds)) {
+  console.log(`${kind}, from ${readings} readings:`, calibration);
+  for (const { from, to, said, right } of reliability)
     console.log(
-      `  said with ${from}–${Math.min(1, to)}: ${bin.length}, right ${bin.length ? ((100 * right) / bin.length).toFixed(1) : "–"} %`,
+      `  said with ${from}–${to}: ${said}, right ${said ? ((100 * right) / said).toFixed(1) : "–"} %`,
     );
-  }
-}
-
-function write(kind: TileKind): void {
-  writeFileSync(join(MODELS_FOLDER, kind, "calibration.json"), `${JSON.stringify(chosen[kind], null, 2)}\n`);
 }

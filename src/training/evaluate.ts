@@ -1,26 +1,89 @@
-import { Command } from "commander";
-import { percent, runPipeline } from "./evaluation/run.ts";
-import { openEngine } from "./evaluation/vision-engine.ts";
-import type { Split } from "./synth/index.ts";
+import { Command, InvalidArgumentError } from "commander";
+import { type SplitEvaluation, saveRecord, weightsOf } from "./evaluation/records.ts";
+import { reliability } from "./evaluation/reliability.ts";
+import { runPipeline } from "./evaluation/run.ts";
+import { isSure, type PictureScore, tallyOf } from "./evaluation/score.ts";
+import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
+import { percent } from "./evaluation/wilson.ts";
+import { longSidePx } from "./samples/picture.ts";
+import { DATA_VERSION, SPLIT_SCENES, SPLITS, type Split } from "./synth/index.ts";
 
 // `npm run evaluate`: the shipped pipeline on synthetic scenes, of families that training saw and of others. The pictures
-// are rendered when they are first asked for.
-const program = new Command("evaluate")
-  .option("--scenes <count>", "scenes of each split", Number, 100)
-  .option("--splits <names>", "comma-separated", "seen,unseen")
-  .option("--models <folder>", "other networks than the shipped ones")
+// are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json.
+
+const splitsIn = (text: string): Split[] =>
+  text.split(",").map((name) => {
+    if (!Object.hasOwn(SPLITS, name))
+      throw new InvalidArgumentError(`known are ${Object.keys(SPLITS).join(", ")}`);
+    return name as Split;
+  });
+
+const options = new Command("evaluate")
+  .option("--scenes <count>", "scenes of each split", Number, SPLIT_SCENES.unseen)
+  .option("--splits <names>", "comma-separated", splitsIn, ["seen", "unseen"])
+  .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .option("--failures", "name the scenes that were not read wholly right", false)
-  .parse();
-const options = program.opts<{ scenes: number; splits: string; models?: string; failures: boolean }>();
+  .parse()
+  .opts<{ scenes: number; splits: Split[]; models: string; failures: boolean }>();
+
+const SIZES_PX = [0, 50, 80, 130, Number.POSITIVE_INFINITY] as const;
+
+/** The tiles of each kind, and of each size of picture (longest edge), counted for themselves. */
+function groupsOf(scores: readonly PictureScore[]): SplitEvaluation["groups"] {
+  const tiles = scores.flatMap((score) => score.tiles);
+  const count = (of: PictureScore["tiles"]) => {
+    const { pictures: _, perfect: __, extra: ___, ...counts } = tallyOf([{ tiles: of, seen: [], extra: 0 }]);
+    return counts;
+  };
+  const kinds = (["domino", "triomino"] as const).map(
+    (kind) => [`${kind}es`, tiles.filter(({ label }) => label.kind === kind)] as const,
+  );
+  const sizes = SIZES_PX.slice(0, -1).map((from, k) => {
+    const to = SIZES_PX[k + 1]!;
+    const name = to === Number.POSITIVE_INFINITY ? `from ${from} px` : `${from}–${to} px`;
+    return [name, tiles.filter(({ label }) => longSidePx(label) >= from && longSidePx(label) < to)] as const;
+  });
+  return Object.fromEntries([...kinds, ...sizes].map(([name, of]) => [name, count(of)]));
+}
+
+function evaluationOf(scores: readonly PictureScore[]): SplitEvaluation {
+  const said = scores
+    .flatMap(({ seen }) => seen)
+    .filter(({ seen }) => isSure(seen))
+    .map(({ seen, isRight }) => ({ confidence: seen.confidence, isRight }));
+  return {
+    scenes: scores.length,
+    tally: tallyOf(scores),
+    groups: groupsOf(scores),
+    reliability: reliability(said),
+  };
+}
+
+function describe(split: Split, { tally, groups }: SplitEvaluation): string {
+  const { tiles, right, wrong, unsure, missed, extra, pictures, perfect } = tally;
+  const lines = [
+    `${split}: ${pictures} pictures, ${tiles} tiles`,
+    `right ${percent(right, tiles)}, unsure ${unsure}, missed ${missed}`,
+    `wrong or extra of those said ${percent(wrong + extra, right + wrong + extra)}`,
+    `pictures wholly right ${percent(perfect, pictures)}`,
+    ...Object.entries(groups).map(([name, of]) => `${name}: right ${percent(of.right, of.tiles)}`),
+  ];
+  return lines.join("\n  ");
+}
 
 const engine = await openEngine(options.models);
-for (const split of options.splits.split(",") as Split[]) {
-  const { tally } = await runPipeline(engine, split, options.scenes, {}, (index, own) => {
-    if (options.failures && own.perfect === 0) console.log(`${split} ${index}: ${JSON.stringify(own)}`);
+const splits: Record<string, SplitEvaluation> = {};
+for (const split of options.splits) {
+  const scores = await runPipeline(engine, split, options.scenes, (index, { tiles, extra }) => {
+    const failed = tiles.filter(({ outcome }) => outcome !== "right");
+    if (options.failures && failed.length + extra > 0)
+      console.log(`${split} ${index}: ${failed.map(({ outcome }) => outcome).join(", ")} extra ${extra}`);
   });
-  const { tiles, right, wrong, unsure, missed, extra, pictures, perfect } = tally;
-  console.log(
-    `${split}: ${pictures} pictures, ${tiles} tiles; right ${percent(right, tiles)}; wrong or extra of those said ` +
-      `${percent(wrong + extra, right + wrong + extra)}; unsure ${unsure}, missed ${missed}; wholly right ${percent(perfect, pictures)}`,
-  );
+  splits[split] = evaluationOf(scores);
+  console.log(describe(split, splits[split]));
 }
+saveRecord(options.models, "evaluation", {
+  dataVersion: DATA_VERSION,
+  weights: weightsOf(options.models),
+  splits,
+});

@@ -2,6 +2,7 @@ export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-conf
 export {
   type Judgement,
   judge,
+  meanOfSides,
   SHIFT_UNIT_PX,
   TILE_OUTPUTS,
   tileOutputLength,

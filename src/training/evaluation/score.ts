@@ -1,90 +1,112 @@
-import { centroid, contains, distance } from "../../geometry/index.ts";
+import { centroid, contains, distance, middle, type Point } from "../../geometry/index.ts";
+import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Reading, SeenTile } from "../../vision/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
 
-/** What became of the tiles of one picture, or of many. */
-export type Tally = {
-  pictures: number;
-  perfect: number;
-  /** Tiles that a person could read whole. */
-  tiles: number;
-  right: number;
-  wrong: number;
-  unsure: number;
-  missed: number;
-  /** Said with every value, where no tile lies face up. */
-  extra: number;
+/** What became of a tile that a person could read whole. `unsure`: found, but not every value was said. */
+export type TileOutcome = "right" | "wrong" | "unsure" | "missed";
+
+/** A tile as it was seen, with what really lies there. */
+export type MatchedTile = {
+  readonly seen: SeenTile;
+  readonly label: LabelledTile | null;
+  /** Where such a tile lies face up there: what truly stands at the place of each seen value, and whether it shows. */
+  readonly truth: readonly { readonly value: Pips; readonly shows: boolean }[] | null;
+  /** Whether what was said is true: such a tile lies there, and nothing wrong was said of it. */
+  readonly isRight: boolean;
 };
 
-export const emptyTally = (): Tally => ({
-  pictures: 0,
-  perfect: 0,
-  tiles: 0,
-  right: 0,
-  wrong: 0,
-  unsure: 0,
-  missed: 0,
-  extra: 0,
-});
+export type PictureScore = {
+  /** The tiles that a person could read whole. */
+  readonly tiles: readonly { readonly label: LabelledTile; readonly outcome: TileOutcome }[];
+  readonly seen: readonly MatchedTile[];
+  /** Tiles said with every value, and wrongly, where nothing was owed: on no tile, on a back, on half a tile. */
+  readonly extra: number;
+};
 
-/** One reading with its confidence, and whether it was true. */
-export type Said = { readonly kind: SeenTile["kind"]; readonly confidence: number; readonly right: boolean };
+/** From this visible share on a half or corner can be read. */
+const READABLE_SHARE = 0.93;
 
-const isSure = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
+export const isSure = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
 const isReadable = ({ values, visible }: LabelledTile): boolean =>
-  values !== null && visible.every((share) => share >= 0.93);
+  values !== null && visible.every((share) => share >= READABLE_SHARE);
 
-/** Whether the values said stand where the label has them, whatever corner either begins with. */
-function agrees(seen: SeenTile, label: LabelledTile): boolean {
-  if (seen.kind !== label.kind || !label.values) return false;
-  const n = label.values.length;
-  const ends = n === 2 ? 2 : 1;
-  // The place of a value: a domino's short side, a triomino's corner.
-  const anchor = (corners: readonly (readonly [number, number])[], k: number) =>
-    ends === 2 ? centroid([corners[2 * k]!, corners[2 * k + 1]!]) : corners[k]!;
-  return label.values.every((value, k) => {
-    const at = anchor(label.corners, k);
-    const nearest = seen.values
-      .map((_, j) => [distance(anchor(seen.corners, j), at), j] as const)
-      .sort((a, b) => a[0] - b[0])[0]![1];
-    return seen.values[nearest] === null || seen.values[nearest] === value;
+/** Where the k-th value stands: the middle of a domino's short side, a triomino's corner. */
+const placeOf = (kind: TileKind, corners: readonly Point[], k: number): Point =>
+  kind === "domino" ? middle(corners[2 * k]!, corners[2 * k + 1]!) : corners[k]!;
+
+/** What truly stands at each place of a seen tile, whatever corner either begins with. */
+function truthOf(seen: SeenTile, label: LabelledTile): MatchedTile["truth"] {
+  const { kind, corners, values, visible } = label;
+  if (seen.kind !== kind || !values) return null;
+  return seen.values.map((_, j) => {
+    const at = placeOf(kind, seen.corners, j);
+    const away = values.map((_, k) => distance(placeOf(kind, corners, k), at));
+    const nearest = away.indexOf(Math.min(...away));
+    return { value: values[nearest]!, shows: visible[nearest]! >= READABLE_SHARE };
   });
 }
 
-/** Compares a reading with its label; adds to the tally and answers everything that was said. */
-export function scoreReading(reading: Reading, tiles: readonly LabelledTile[], tally: Tally): Said[] {
-  const labelOf = new Map<SeenTile, LabelledTile>();
-  const pairs = reading.tiles.flatMap((seen) =>
-    tiles
-      .filter((label) => contains(seen.corners, centroid(label.corners)))
-      .map((label) => ({ seen, label, d: distance(centroid(seen.corners), centroid(label.corners)) })),
+/** Pairs each seen tile with the label whose middle it covers, the nearest first, each label once. */
+function paired(seen: readonly SeenTile[], labels: readonly LabelledTile[]): Map<SeenTile, LabelledTile> {
+  const pairs = seen.flatMap((tile) =>
+    labels
+      .filter((label) => contains(tile.corners, centroid(label.corners)))
+      .map((label) => ({ tile, label, away: distance(centroid(tile.corners), centroid(label.corners)) })),
   );
+  const labelOf = new Map<SeenTile, LabelledTile>();
   const taken = new Set<LabelledTile>();
-  for (const { seen, label } of pairs.sort((a, b) => a.d - b.d)) {
-    if (labelOf.has(seen) || taken.has(label)) continue;
-    labelOf.set(seen, label);
+  for (const { tile, label } of pairs.sort((a, b) => a.away - b.away)) {
+    if (labelOf.has(tile) || taken.has(label)) continue;
+    labelOf.set(tile, label);
     taken.add(label);
   }
-  const before = { ...tally };
-  const seenOf = new Map([...labelOf].map(([seen, label]) => [label, seen]));
-  for (const label of tiles.filter(isReadable)) {
-    tally.tiles++;
-    const seen = seenOf.get(label);
-    if (!seen) tally.missed++;
-    else if (!isSure(seen)) tally.unsure++;
-    else if (agrees(seen, label)) tally.right++;
-    else tally.wrong++;
-  }
-  const said: Said[] = [];
-  for (const seen of reading.tiles.filter(isSure)) {
-    const label = labelOf.get(seen);
-    // A tile half covered, or cut off by the border: what was said of it is checked, but nothing was owed.
-    const right = label !== undefined && agrees(seen, label);
-    said.push({ kind: seen.kind, confidence: seen.confidence, right });
-    if (!label || !isReadable(label)) tally.extra += right ? 0 : 1;
-  }
-  tally.pictures++;
-  if (tally.right - before.right === tally.tiles - before.tiles && tally.extra === before.extra)
-    tally.perfect++;
-  return said;
+  return labelOf;
+}
+
+function matched(seen: SeenTile, label: LabelledTile | null): MatchedTile {
+  const truth = label && truthOf(seen, label);
+  const isRight = truth?.every(({ value }, k) => seen.values[k] === null || seen.values[k] === value);
+  return { seen, label, truth, isRight: isRight ?? false };
+}
+
+function outcomeOf(match: MatchedTile | undefined): TileOutcome {
+  if (!match) return "missed";
+  if (!isSure(match.seen)) return "unsure";
+  return match.isRight ? "right" : "wrong";
+}
+
+/** Compares the reading of a picture with its label. */
+export function scoreReading(reading: Reading, labels: readonly LabelledTile[]): PictureScore {
+  const labelOf = paired(reading.tiles, labels);
+  const seen = reading.tiles.map((tile) => matched(tile, labelOf.get(tile) ?? null));
+  const matchOf = new Map(seen.map((match) => [match.label, match]));
+  return {
+    tiles: labels.filter(isReadable).map((label) => ({ label, outcome: outcomeOf(matchOf.get(label)) })),
+    seen,
+    extra: seen.filter(
+      ({ seen, label, isRight }) => isSure(seen) && !isRight && (label === null || !isReadable(label)),
+    ).length,
+  };
+}
+
+/** Counts over many pictures. */
+export type Tally = Readonly<Record<"pictures" | "perfect" | "tiles" | TileOutcome | "extra", number>>;
+
+const isPerfect = ({ tiles, extra }: PictureScore): boolean =>
+  extra === 0 && tiles.every(({ outcome }) => outcome === "right");
+
+export function tallyOf(scores: readonly PictureScore[]): Tally {
+  const tiles = scores.flatMap((score) => score.tiles);
+  const count = (wanted: TileOutcome): number => tiles.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    pictures: scores.length,
+    perfect: scores.filter(isPerfect).length,
+    tiles: tiles.length,
+    right: count("right"),
+    wrong: count("wrong"),
+    unsure: count("unsure"),
+    missed: count("missed"),
+    extra: scores.reduce((sum, { extra }) => sum + extra, 0),
+  };
 }

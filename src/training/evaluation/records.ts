@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TileKind } from "../../tiles/index.ts";
+import { type Calibration, NET_NAMES, type NetName } from "../../vision/index.ts";
+import type { ReliabilityBin } from "./reliability.ts";
+import type { Tally } from "./score.ts";
+
+/*
+ * What was measured is kept beside the networks as JSON, with the fingerprint of the weights that it was measured on:
+ * the card shows no figures of other weights than those that are shipped.
+ */
+
+/** First digits of the SHA-256 of each network's weights. */
+export type WeightPrints = Readonly<Record<NetName, string>>;
+
+/** `models/calibration.json`. */
+export type CalibrationRecord = {
+  readonly dataVersion: number;
+  readonly weights: WeightPrints;
+  readonly scenes: number;
+  readonly kinds: Readonly<
+    Record<
+      TileKind,
+      {
+        readonly calibration: Calibration;
+        readonly readings: number;
+        readonly reliability: readonly ReliabilityBin[];
+      }
+    >
+  >;
+};
+
+export type SplitEvaluation = {
+  readonly scenes: number;
+  readonly tally: Tally;
+  /** The same, of the tiles of one kind or size alone; pictures are not told apart. */
+  readonly groups: Readonly<Record<string, Pick<Tally, "tiles" | "right" | "wrong" | "unsure" | "missed">>>;
+  /** Of everything that was said whole. */
+  readonly reliability: readonly ReliabilityBin[];
+};
+
+/** `models/evaluation.json`. */
+export type EvaluationRecord = {
+  readonly dataVersion: number;
+  readonly weights: WeightPrints;
+  readonly splits: Readonly<Record<string, SplitEvaluation>>;
+};
+
+/** One run of `npm run train`, in `models/training.json`. */
+export type TrainingRecord = {
+  /** The weights that the run ended with. */
+  readonly weights: string;
+  readonly dataVersion: number;
+  readonly trainingScenes: number;
+  readonly seed: number;
+  readonly steps: number;
+  readonly samples: number;
+  /** Time of all parts of the run, on the machine as busy as it was. */
+  readonly minutes: number;
+  readonly threads: number;
+  readonly learningRate: number;
+  readonly loss: Readonly<Record<string, number>>;
+  readonly validation: { readonly step: number; readonly figures: Readonly<Record<string, number>> } | null;
+};
+export type TrainingRecords = Readonly<Partial<Record<NetName, TrainingRecord>>>;
+
+type Records = {
+  readonly calibration: CalibrationRecord;
+  readonly evaluation: EvaluationRecord;
+  readonly training: TrainingRecords;
+};
+
+const PRINT_LENGTH = 12;
+
+export const weightPrint = (weightsPath: string): string =>
+  createHash("sha256").update(readFileSync(weightsPath)).digest("hex").slice(0, PRINT_LENGTH);
+
+export const weightsOf = (modelsFolder: string): WeightPrints =>
+  Object.fromEntries(
+    NET_NAMES.map((net) => [net, weightPrint(join(modelsFolder, net, "weights.bin"))]),
+  ) as WeightPrints;
+
+const pathOf = (folder: string, name: keyof Records): string => join(folder, `${name}.json`);
+
+export function saveRecord<K extends keyof Records>(folder: string, name: K, record: Records[K]): void {
+  writeFileSync(pathOf(folder, name), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** What was kept; null where nothing was. */
+export function readRecord<K extends keyof Records>(folder: string, name: K): Records[K] | null {
+  const path = pathOf(folder, name);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Records[K]) : null;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { Random } from "../synth/index.ts";
+import { fitTemperatures, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
+
+const said = (confidence: number, isRight = true): Said => ({ confidence, isRight });
+
+test("readings are counted by their confidence, each once", () => {
+  const bins = reliability([
+    said(0.2, false),
+    said(0.5),
+    said(0.94),
+    said(0.91, false),
+    said(0.9995),
+    said(1),
+  ]);
+  expect(bins.map((bin) => [bin.from, bin.said, bin.right])).toEqual([
+    [0, 1, 0],
+    [0.5, 1, 1],
+    [0.8, 0, 0],
+    [0.9, 2, 1],
+    [0.95, 0, 0],
+    [0.99, 0, 0],
+    [0.999, 2, 2],
+  ]);
+  expect(bins[3]!.meanConfidence).toBeCloseTo(0.925, 9);
+});
+
+test("below the threshold lies what is too often wrong", () => {
+  // One wrong may be said, a second not.
+  expect(sureFrom([said(0.99), said(0.9, false), said(0.8), said(0.7, false), said(0.6)])).toBe(0.8);
+  expect(sureFrom([said(0.99), said(0.98), said(0.97)])).toBe(0.97);
+  expect(sureFrom([said(0.3)])).toBe(0.5);
+  expect(sureFrom([said(0.9, false), said(0.8, false)])).toBe(1);
+  expect(sureFrom([])).toBe(0.999);
+  // Of two thousand, two may be wrong.
+  const many = Array.from({ length: 2000 }, (_, i) => said(0.99 - i / 1e5, i !== 1 && i !== 1500));
+  expect(sureFrom(many)).toBe(0.9701);
+});
+
+/** Outputs of a network whose logits are `factor` times what they should be for its confidences to come true. */
+function rawReadings(factor: number): RawReading[] {
+  const random = new Random(4);
+  const { highest, readings } = TILE_OUTPUTS.domino;
+  const classes = highest + 2;
+  return Array.from({ length: 1500 }, () => {
+    const output = new Float32Array(tileOutputLength(TILE_OUTPUTS.domino)).fill(-50);
+    const logit = random.uniform(-1, 4);
+    const comesTrue = (): boolean => random.chance(1 / (1 + Math.exp(-logit)));
+    const isFace = comesTrue();
+    output.set([0, factor * logit, -50], 0);
+    const values = Array.from({ length: readings }, (_, k) => {
+      const from = output.length - (readings - k) * classes;
+      output[from + 3] = factor * Math.abs(logit);
+      output[from + 5] = 0;
+      return random.chance(1 / (1 + Math.exp(-Math.abs(logit)))) ? 3 : 5;
+    });
+    return { output, isFace, values };
+  });
+}
+
+test.each([1, 2.5])("logits %d times too large are found out", (factor) => {
+  const { kindTemperature, valueTemperature } = fitTemperatures(rawReadings(factor), "domino");
+  for (const temperature of [kindTemperature, valueTemperature]) {
+    expect(temperature / factor).toBeGreaterThan(0.8);
+    expect(temperature / factor).toBeLessThan(1.25);
+  }
+});

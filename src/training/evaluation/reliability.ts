@@ -1,0 +1,106 @@
+import type { TileKind } from "../../tiles/index.ts";
+import { type Calibration, type Judgement, judge, TILE_OUTPUTS } from "../../vision/index.ts";
+
+/** One reading that was said whole, with its confidence. */
+export type Said = { readonly confidence: number; readonly isRight: boolean };
+
+/** Of what was said with a confidence of `from` to `to`: so many, so many of them right. */
+export type ReliabilityBin = {
+  readonly from: number;
+  readonly to: number;
+  readonly said: number;
+  readonly right: number;
+  /** Mean of the confidences: what the share of right ones should be. */
+  readonly meanConfidence: number;
+};
+
+const BINS = [0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1] as const;
+
+/** How often what is said with some confidence is right. */
+export function reliability(said: readonly Said[]): ReliabilityBin[] {
+  return BINS.slice(0, -1).map((from, k) => {
+    const to = BINS[k + 1]!;
+    const inBin = said.filter(({ confidence }) => confidence >= from && (confidence < to || to === 1));
+    const sum = inBin.reduce((total, { confidence }) => total + confidence, 0);
+    return {
+      from,
+      to,
+      said: inBin.length,
+      right: inBin.filter(({ isRight }) => isRight).length,
+      meanConfidence: inBin.length === 0 ? 0 : Number((sum / inBin.length).toFixed(4)),
+    };
+  });
+}
+
+/** A tile that the pipeline reported, as the network answered, and what is true of it. */
+export type RawReading = {
+  /** The network's output, `tileOutputLength` numbers. */
+  readonly output: Float32Array;
+  readonly isFace: boolean;
+  /** Of each half or corner the value that shows; null: none that could be told. */
+  readonly values: readonly (number | null)[];
+};
+
+const TEMPERATURES = Array.from({ length: 41 }, (_, i) => 0.4 * 1.05 ** i);
+
+/** The temperature with the least mean surprise (negative log-likelihood of whether it is right). */
+function bestTemperature(
+  readings: readonly RawReading[],
+  kind: TileKind,
+  at: (temperature: number) => Calibration,
+  claims: (reading: RawReading, judgement: Judgement) => readonly Said[],
+): number {
+  const surprise = (temperature: number): number => {
+    const calibration = at(temperature);
+    let sum = 0;
+    for (const reading of readings) {
+      const judgement = judge(reading.output, TILE_OUTPUTS[kind], calibration);
+      for (const { confidence, isRight } of claims(reading, judgement))
+        sum -= Math.log(Math.max(1e-9, isRight ? confidence : 1 - confidence));
+    }
+    return sum;
+  };
+  const scored = TEMPERATURES.map((temperature) => [surprise(temperature), temperature] as const);
+  return Number(scored.sort((a, b) => a[0] - b[0])[0]![1].toFixed(3));
+}
+
+/** The temperatures at which the confidences of kind and values come nearest to how often they are right. */
+export function fitTemperatures(readings: readonly RawReading[], kind: TileKind): Calibration {
+  const plain: Calibration = { kindTemperature: 1, valueTemperature: 1, sureFrom: 0 };
+  const kindTemperature = bestTemperature(
+    readings,
+    kind,
+    (t) => ({ ...plain, kindTemperature: t }),
+    ({ isFace }, { face }) => [{ confidence: face, isRight: isFace }],
+  );
+  const valueTemperature = bestTemperature(
+    readings.filter(({ isFace }) => isFace),
+    kind,
+    (t) => ({ ...plain, valueTemperature: t }),
+    ({ values }, judgement) =>
+      judgement.values.flatMap(({ value, confidence }, k) =>
+        value === null || values[k] === null ? [] : [{ confidence, isRight: value === values[k] }],
+      ),
+  );
+  return { kindTemperature, valueTemperature, sureFrom: 0 };
+}
+
+/** Of readings that are said, at most so many may be wrong; below a thousand readings, one. */
+const MOST_WRONG = 1 / 1000;
+
+/**
+ * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong. Each reading
+ * comes with the confidence of its least certain value, which decides whether it is said.
+ */
+export function sureFrom(said: readonly Said[]): number {
+  if (said.length === 0) return 0.999;
+  let [wrong, threshold] = [0, 1];
+  [...said]
+    .sort((a, b) => b.confidence - a.confidence)
+    .forEach(({ isRight, confidence }, i) => {
+      if (!isRight) wrong++;
+      else if (wrong <= Math.max(1, MOST_WRONG * (i + 1))) threshold = confidence;
+    });
+  // Rounded up: rounding down would let in what stands just below.
+  return Math.min(1, Math.ceil(Math.max(0.5, threshold) * 1e4) / 1e4);
+}
