@@ -114,13 +114,16 @@ test("corners are those of the picture given, however large it is", async () => 
   }));
   const { cv } = await loadOpenCv();
   const picture = paint(3200, 2400, large);
-  // The locator works on the picture scaled to 1280 px.
+  // The locator works on the picture scaled down.
+  const longestPx = 1280;
+  const scale = longestPx / picture.width;
   const small = large.map(({ corners, values }) => ({
-    corners: corners.map(([x, y]): Point => [x * 0.4, y * 0.4]),
+    corners: corners.map(([x, y]): Point => [x * scale, y * scale]),
     values,
   }));
-  const nets = oracleNets({ ...picture, width: 1280, height: 960 }, small);
-  expectSeen(await readPicture({ cv, nets }, picture, LOCATOR_ALONE), large);
+  const nets = oracleNets({ ...picture, width: longestPx }, small);
+  const options = { segment: { ...LOCATOR_ALONE.segment, longestPx } };
+  expectSeen(await readPicture({ cv, nets }, picture, options), large);
 });
 
 test("the second look puts corners right that the locator's parallelogram cannot", async () => {

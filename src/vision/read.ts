@@ -5,7 +5,7 @@ import {
   type TileKind,
   type TileSetName,
 } from "../tiles/index.ts";
-import { type Judged, judgeProposals } from "./classify/classify.ts";
+import { type Judged, judgeProposals, withoutSeen } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import { settled } from "./classify/settle.ts";
 import type { Picture, Reading } from "./observation.ts";
@@ -14,9 +14,10 @@ import type { Nets } from "./runtime/nets.ts";
 import type { OpenCv } from "./runtime/opencv-module.ts";
 import { Owned } from "./runtime/owned.ts";
 import { locateTiles } from "./segment/locate.ts";
+import type { Proposal } from "./segment/proposals.ts";
 import { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
 
-/** The stages of a reading, in order: sizes of the picture, where tiles lie, what they are, the report. */
+/** The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), the report. */
 export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "settle"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -55,6 +56,13 @@ function highestPips(set: SetChoice, shape: TileKind): Pips | null {
   }
 }
 
+/** The shapes, the one with more confidence in its proposals first: it spares the other one's network most of its work. */
+function likelierShapeFirst(proposals: readonly Proposal[]): readonly TileKind[] {
+  const confidenceIn = (wanted: TileKind): number =>
+    proposals.reduce((sum, { shape, confidence }) => sum + (shape === wanted ? confidence : 0), 0);
+  return confidenceIn("triomino") > confidenceIn("domino") ? ["triomino", "domino"] : ["domino", "triomino"];
+}
+
 /** Tells `onStage` the time since the last call. */
 function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => void {
   let since = performance.now();
@@ -90,12 +98,13 @@ export async function readPicture(
     done("locate");
 
     const judged: Judged[] = [];
-    for (const shape of ["domino", "triomino"] as const) {
+    for (const shape of likelierShapeFirst(proposals)) {
       const highest = highestPips(set, shape);
       if (highest !== null) {
         const context = { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
         const ofShape = proposals.filter((proposal) => proposal.shape === shape);
-        judged.push(...(await judgeProposals(context, shape, ofShape)));
+        const open = withoutSeen(ofShape, judged, classify);
+        judged.push(...(await judgeProposals(context, shape, open)));
       }
       done(shape === "domino" ? "dominoes" : "triominoes");
     }

@@ -11,6 +11,8 @@ export type ClassifyConfig = {
   /** Of two tiles that overlap more (IoU), or of which one covers so much of the smaller one, the less certain goes. */
   readonly maxOverlap: number;
   readonly maxOverlapOfSmaller: number;
+  /** Where a tile of one shape is seen with so much evidence, no tile of another shape is looked for. */
+  readonly certainEvidence: number;
 };
 
 // Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
@@ -22,4 +24,5 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxShiftPx: 12,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,
+  certainEvidence: 0.98,
 };

@@ -111,14 +111,35 @@ const PLAIN_SURFACE = 0.2;
 const byEvidence = (a: Judged, b: Judged): number =>
   evidenceOf(b) - evidenceOf(a) || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
 
+/** Whether two outlines overlap as no two tiles can. */
+function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyConfig): boolean {
+  const { iou, ofSmaller } = overlapOf(a, b);
+  return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
+}
+
+/**
+ * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
+ * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is
+ * judged by both.
+ */
+export function withoutSeen(
+  proposals: readonly Proposal[],
+  judged: readonly Judged[],
+  config: ClassifyConfig,
+): Proposal[] {
+  const certain = judged.filter(
+    (one) => one.judgement.face >= one.judgement.back && evidenceOf(one) >= config.certainEvidence,
+  );
+  return proposals.filter(
+    (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
+  );
+}
+
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
   const kept: Judged[] = [];
   for (const candidate of [...judged].sort(byEvidence)) {
-    const isSeen = kept.some(({ corners }) => {
-      const { iou, ofSmaller } = overlapOf(corners, candidate.corners);
-      return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
-    });
+    const isSeen = kept.some(({ corners }) => isSamePlace(corners, candidate.corners, config));
     if (!isSeen) kept.push(candidate);
   }
   return kept;
