@@ -24,7 +24,7 @@ export type SegmentConfig = {
 // `fromConfidence` and `maxOverlap` are starting values, to be set on the synthetic validation set, never on photos:
 // a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
-  longestPx: 1280,
+  longestPx: 1920,
   levels: [1, 2, 3],
   smallTilePx: 60,
   fromConfidence: 0.3,
