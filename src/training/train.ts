@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { NET_NAMES } from "../vision/index.ts";
+import { keepTrainingRecord } from "./card/training-log.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
 import { TASK_MODULES, TASK_NAMES, type TaskName } from "./tasks.ts";
@@ -73,6 +75,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   const cacheFolder = resolve(options.cache ?? join(ROOT, ".cache/training"), run);
   const modelFolder = options.smoke ? join(cacheFolder, "final") : join(ROOT, "models", name);
   const { steps, batch, rate, seed } = options;
+  const commit = currentCommit();
   const losses: number[] = [];
   const result = await trainInParallel({
     taskUrl: TASK_MODULES[name],
@@ -105,6 +108,22 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   }
   console.log(`done after step ${result.step}: ${kB} kB in ${modelFolder}`);
   if (options.smoke) await checkSmoke(losses, modelFolder);
+  else
+    for (const net of NET_NAMES)
+      if (net === name) keepTrainingRecord(join(ROOT, "models"), net, cacheFolder, commit);
+}
+
+/** The version of the project; null outside a git checkout. */
+function currentCommit(): string | null {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return null;
+  }
 }
 
 async function checkSmoke(losses: readonly number[], modelFolder: string): Promise<void> {

@@ -51,6 +51,8 @@ export type EvaluationRecord = {
 export type TrainingRecord = {
   /** The weights that the run ended with. */
   readonly weights: string;
+  /** The program's own version when the run began; null where it is not known. */
+  readonly commit: string | null;
   readonly dataVersion: number;
   readonly trainingScenes: number;
   readonly seed: number;

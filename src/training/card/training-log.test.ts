@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DATA_VERSION, TRAINING_SCENES } from "../synth/index.ts";
+import { keepTrainingRecord, runOf } from "./training-log.ts";
+
+const schedule = { batchSize: 16, learningRate: 0.003, seed: 1 };
+const step = (step: number, loss: number): object => ({
+  kind: "step",
+  step,
+  elapsedMs: step * 600,
+  figures: { loss },
+});
+const LOG = [
+  { kind: "start", threads: 1, firstStep: 0, schedule },
+  step(100, 5),
+  { kind: "checkpoint", step: 90, elapsedMs: 54_000 },
+  step(130, 4),
+  { kind: "start", threads: 2, firstStep: 90, schedule: { ...schedule, batchSize: 31, trainingScenes: 50 } },
+  { kind: "validation", step: 150, elapsedMs: 1, figures: { found: 0.5 } },
+  step(200, 3),
+  { kind: "validation", step: 200, elapsedMs: 1, figures: { found: 0.7 } },
+]
+  .map((line) => JSON.stringify(line))
+  .join("\n");
+
+test("a log tells of all parts of a run", () => {
+  expect(runOf(`${LOG}\n`)).toEqual({
+    trainingScenes: 50,
+    seed: 1,
+    steps: 200,
+    // Ninety steps of the first part count, and 110 of the second, on two threads with 16 samples each.
+    samples: 90 * 16 + 110 * 32,
+    minutes: 2,
+    threads: 2,
+    learningRate: 0.003,
+    loss: { loss: 3 },
+    validation: { step: 200, figures: { found: 0.7 } },
+  });
+  expect(runOf(`${LOG}\n{"kind":"st`)).toEqual(runOf(LOG));
+  expect(runOf(LOG.split("\n").slice(0, 2).join("\n"))).toMatchObject({
+    validation: null,
+    trainingScenes: TRAINING_SCENES,
+  });
+  expect(runOf(LOG.split("\n")[0]!)).toBeNull();
+  expect(runOf("")).toBeNull();
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "ocko-card-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("only the run that ended with the shipped weights is kept, beside those of other networks", () => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write("models/domino/weights.bin", "shipped");
+  write("models/training.json", JSON.stringify({ locator: { steps: 7 } }));
+  const keep = (commit?: string): boolean =>
+    keepTrainingRecord(join(folder, "models"), "domino", join(folder, "run"), commit);
+  expect(keep()).toBe(false);
+  write("run/log.ndjson", LOG);
+  write("run/model/weights.bin", "other");
+  expect(keep()).toBe(false);
+  write("run/model/weights.bin", "shipped");
+  expect(keep("abc1234")).toBe(true);
+  expect(keep()).toBe(true);
+  const kept = JSON.parse(readFileSync(join(folder, "models/training.json"), "utf8"));
+  expect(kept.locator).toEqual({ steps: 7 });
+  expect(kept.domino).toMatchObject({ steps: 200, dataVersion: DATA_VERSION, commit: "abc1234" });
+  expect(kept.domino.weights).toMatch(/^[0-9a-f]{12}$/);
+});

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { NetName } from "../../vision/index.ts";
+import { readRecord, saveRecord, type TrainingRecord, weightPrint } from "../evaluation/records.ts";
+import { DATA_VERSION, TRAINING_SCENES } from "../synth/index.ts";
+
+/** The lines of a run's `log.ndjson` that tell what it was. */
+type Start = {
+  readonly kind: "start";
+  readonly threads: number;
+  readonly firstStep: number;
+  readonly schedule: {
+    readonly batchSize: number;
+    readonly learningRate: number;
+    readonly seed: number;
+    readonly trainingScenes?: number | null;
+  };
+};
+type Step = {
+  readonly kind: "step";
+  readonly step: number;
+  readonly elapsedMs: number;
+  readonly figures: Readonly<Record<string, number>>;
+};
+type Validation = { readonly kind: "validation"; readonly step: number; readonly figures: Step["figures"] };
+type Line = Start | Step | Validation | { readonly kind: "checkpoint" | "end" };
+
+/** A run that was killed may have left half a line. */
+function linesOf(log: string): Line[] {
+  return log.split("\n").flatMap((line) => {
+    try {
+      return [JSON.parse(line) as Line];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** What a log tells of a run, all its parts together; null before the first step was reported. */
+export function runOf(log: string): Omit<TrainingRecord, "weights" | "dataVersion" | "commit"> | null {
+  const lines = linesOf(log);
+  const starts = lines.filter((line) => line.kind === "start");
+  const steps = lines.filter((line) => line.kind === "step");
+  const [start, step] = [starts.at(-1), steps.at(-1)];
+  if (!start || !step) return null;
+  // A part that was killed ends where the next one began: at the last checkpoint.
+  const samples = starts.reduce((sum, { firstStep, threads, schedule }, part) => {
+    const end = starts[part + 1]?.firstStep ?? step.step;
+    return sum + (end - firstStep) * threads * Math.max(1, Math.round(schedule.batchSize / threads));
+  }, 0);
+  const validation = lines.filter((line) => line.kind === "validation").at(-1);
+  return {
+    trainingScenes: start.schedule.trainingScenes ?? TRAINING_SCENES,
+    seed: start.schedule.seed,
+    steps: step.step,
+    samples,
+    minutes: Number((step.elapsedMs / 60_000).toFixed(1)),
+    threads: start.threads,
+    learningRate: start.schedule.learningRate,
+    loss: step.figures,
+    validation: validation ? { step: validation.step, figures: validation.figures } : null,
+  };
+}
+
+/**
+ * Writes what the log in `runFolder` tells into `training.json` beside the networks, where the run ended with the
+ * weights that are shipped. Says whether it did.
+ */
+export function keepTrainingRecord(
+  modelsFolder: string,
+  net: NetName,
+  runFolder: string,
+  commit: string | null = null,
+): boolean {
+  const [shipped, trained] = [join(modelsFolder, net, "weights.bin"), join(runFolder, "model/weights.bin")];
+  const logPath = join(runFolder, "log.ndjson");
+  if (![shipped, trained, logPath].every(existsSync)) return false;
+  const weights = weightPrint(shipped);
+  const run = runOf(readFileSync(logPath, "utf8"));
+  if (!run || weightPrint(trained) !== weights) return false;
+  const records = readRecord(modelsFolder, "training") ?? {};
+  // The log does not tell the commit: a record made anew of the same run keeps it.
+  const before = records[net]?.weights === weights ? records[net].commit : null;
+  const record = { weights, commit: commit ?? before, dataVersion: DATA_VERSION, ...run };
+  saveRecord(modelsFolder, "training", { ...records, [net]: record });
+  return true;
+}
