@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { ocko } from "./test/browser-commands.ts";
 import { BROWSER_ARGS, findChromium } from "./test/chromium.ts";
 
 export default defineConfig({
@@ -55,6 +56,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { ocko },
             provider: playwright({
               launchOptions: { executablePath: findChromium() ?? "/usr/bin/chromium", args: BROWSER_ARGS },
             }),
