@@ -5,7 +5,14 @@ import {
   type TileKind,
   type TileSetName,
 } from "../tiles/index.ts";
-import { type Judged, judgeProposals, withoutSeen } from "./classify/classify.ts";
+import {
+  type JudgeContext,
+  type Judged,
+  judgeProposals,
+  likelyOnce,
+  readEverySide,
+  withoutSeen,
+} from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import { settled } from "./classify/settle.ts";
 import type { Picture, Reading } from "./observation.ts";
@@ -17,8 +24,11 @@ import { locateTiles } from "./segment/locate.ts";
 import type { Proposal } from "./segment/proposals.ts";
 import { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
 
-/** The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), the report. */
-export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "settle"] as const;
+/**
+ * The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), what they
+ * say when read from every side, the report.
+ */
+export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "sides", "settle"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** OpenCV and the networks in the current backend. */
@@ -73,6 +83,36 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
   };
 }
 
+/** Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. */
+async function judgeAndRead(
+  proposals: readonly Proposal[],
+  contextOf: (shape: TileKind) => JudgeContext | null,
+  config: ClassifyConfig,
+  done: (stage: Stage) => void,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const shapes = likelierShapeFirst(proposals);
+  for (const shape of shapes) {
+    const context = contextOf(shape);
+    const open = withoutSeen(
+      proposals.filter((proposal) => proposal.shape === shape),
+      judged,
+      config,
+    );
+    if (context) judged.push(...(await judgeProposals(context, shape, open)));
+    done(shape === "domino" ? "dominoes" : "triominoes");
+  }
+  const once = likelyOnce(judged, config);
+  const read: Judged[] = [];
+  for (const shape of shapes) {
+    const context = contextOf(shape);
+    const ofShape = once.filter((one) => one.shape === shape);
+    if (context) read.push(...(await readEverySide(context, shape, ofShape)));
+  }
+  done("sides");
+  return read;
+}
+
 /**
  * Reads a picture (RGBA, any size from 1 × 1 on): every tile and every back, corners in its pixels. What it holds in
  * OpenCV's and the networks' memory is freed when the promise settles. Two readings at a time do not disturb each other.
@@ -97,17 +137,13 @@ export async function readPicture(
     const proposals = await locateTiles(cv, nets.locator, seen, segment);
     done("locate");
 
-    const judged: Judged[] = [];
-    for (const shape of likelierShapeFirst(proposals)) {
+    const contextOf = (shape: TileKind): JudgeContext | null => {
       const highest = highestPips(set, shape);
-      if (highest !== null) {
-        const context = { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
-        const ofShape = proposals.filter((proposal) => proposal.shape === shape);
-        const open = withoutSeen(ofShape, judged, classify);
-        judged.push(...(await judgeProposals(context, shape, open)));
-      }
-      done(shape === "domino" ? "dominoes" : "triominoes");
-    }
+      return highest === null
+        ? null
+        : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
+    };
+    const judged = await judgeAndRead(proposals, contextOf, classify, done);
 
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
     const reading = settled(judged, calibrations, classify);

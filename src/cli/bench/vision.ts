@@ -53,6 +53,7 @@ async function measurePicture(engine: VisionEngine, picture: Picture): Promise<M
     locate: [],
     dominoes: [],
     triominoes: [],
+    sides: [],
     settle: [],
     whole: [],
     floor: [],

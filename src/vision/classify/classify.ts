@@ -14,9 +14,11 @@ export type Judged = {
   readonly shape: TileKind;
   readonly corners: readonly Point[];
   readonly judgement: Judgement;
+  /** See `Proposal.isTraced`. */
+  readonly isTraced?: true;
 };
 
-type Context = {
+export type JudgeContext = {
   readonly cv: OpenCv;
   readonly pyramid: Pyramid;
   readonly net: Net;
@@ -26,7 +28,7 @@ type Context = {
 
 /** The network's outputs for outlines of one shape, all in one batch. */
 async function outputsFor(
-  { cv, pyramid, net }: Context,
+  { cv, pyramid, net }: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
 ): Promise<Float32Array[]> {
@@ -40,7 +42,7 @@ async function outputsFor(
 
 /** Cuts and judges outlines of one shape. */
 async function look(
-  context: Context,
+  context: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
 ): Promise<Judgement[]> {
@@ -54,8 +56,8 @@ async function look(
  * Reads faces from every side: a domino also turned by a half, a triomino also by a third and two. The network answers
  * a little differently each time, and the mean of its logits errs less often than any of them. Corners stay.
  */
-async function readEverySide(
-  context: Context,
+export async function readEverySide(
+  context: JudgeContext,
   shape: TileKind,
   judged: readonly Judged[],
 ): Promise<Judged[]> {
@@ -135,6 +137,13 @@ export function withoutSeen(
   );
 }
 
+/** What is more likely something than nothing, each thing once. */
+export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
+  onlyOnce(
+    judged.filter(({ judgement }) => judgement.none < 0.5),
+    config,
+  );
+
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
   const kept: Judged[] = [];
@@ -150,23 +159,32 @@ export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Jud
  * others read the tiles whose corners had to move. What each says of corners is applied.
  */
 export async function judgeProposals(
-  context: Context,
+  context: JudgeContext,
   shape: TileKind,
   proposals: readonly Proposal[],
 ): Promise<Judged[]> {
   const { config } = context;
   const outlines = proposals.map(({ corners }) => corners);
   const first = await look(context, shape, outlines);
-  const possible = first
-    .map((judgement, k) => moved(shape, outlines[k]!, judgement, config.maxShiftPx))
-    .filter(({ judgement }) => judgement.none < config.dropFromNone);
+  const possible = proposals
+    .map(({ corners, isTraced }, k): Judged => {
+      const judged = moved(shape, corners, first[k]!, config.maxShiftPx);
+      return isTraced ? { ...judged, isTraced } : judged;
+    })
+    .filter(({ judgement: { none, face }, isTraced }) =>
+      isTraced ? face >= config.keepTracedFromFace : none < config.dropFromNone,
+    );
   let judged = onlyOnce(possible, config);
   for (let k = 1; k < config.looks; k++) judged = await lookAgain(context, shape, judged);
-  return readEverySide(context, shape, judged);
+  return judged;
 }
 
 /** Reads the tiles whose corners had to move once more, with the corners put right. */
-async function lookAgain(context: Context, shape: TileKind, judged: readonly Judged[]): Promise<Judged[]> {
+async function lookAgain(
+  context: JudgeContext,
+  shape: TileKind,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
   const { rereadFromShiftPx, maxShiftPx } = context.config;
   const isOff = ({ judgement }: Judged): boolean => largestShiftPx(judgement) >= rereadFromShiftPx;
   const again = judged.filter(isOff);
@@ -175,6 +193,8 @@ async function lookAgain(context: Context, shape: TileKind, judged: readonly Jud
     shape,
     again.map(({ corners }) => corners),
   );
-  const reread = new Map(again.map((one, k) => [one, moved(shape, one.corners, judgements[k]!, maxShiftPx)]));
+  const reread = new Map(
+    again.map((one, k) => [one, { ...one, ...moved(shape, one.corners, judgements[k]!, maxShiftPx) }]),
+  );
   return judged.map((one) => reread.get(one) ?? one);
 }

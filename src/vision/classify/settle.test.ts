@@ -61,6 +61,21 @@ describe("sure or silent", () => {
   });
 });
 
+describe("an outline that the locator knows nothing of", () => {
+  const traced = (judged: Judged): Judged => ({ ...judged, isTraced: true });
+
+  test("is a tile when something is read in it", () => {
+    const { tiles } = settle([traced(domino(0, 0, { confidences: [0.6, 0.99] }))]);
+    expect(tiles.map(({ values }) => values)).toEqual([[null, 3]]);
+  });
+
+  test("is nothing when it is plain, or when nothing in it is certain", () => {
+    const plain = traced(domino(0, 0, { face: 0.1, back: 0.9 }));
+    const doubtful = traced(domino(100, 0, { face: 0.7 }));
+    expect(settle([plain, doubtful])).toEqual({ tiles: [], backs: [] });
+  });
+});
+
 describe("each tile once", () => {
   test("of two readings of one tile the more certain stays", () => {
     const { tiles } = settle([domino(2, 1, { face: 0.95, values: [5, 5] }), domino(0, 0, { face: 0.99 })]);

@@ -2,7 +2,7 @@ import { centroid, imagePoint, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Reading, SeenBack, SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
-import { type Judged, onlyOnce } from "./classify.ts";
+import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
@@ -38,11 +38,14 @@ export function settled(
   calibrations: Readonly<Record<TileKind, Calibration>>,
   config: ClassifyConfig,
 ): Reading {
-  const likely = judged.filter(({ judgement }) => judgement.none < 0.5);
   const tiles: SeenTile[] = [];
   const backs: SeenBack[] = [];
-  for (const thing of onlyOnce(likely, config)) {
-    if (thing.judgement.face >= thing.judgement.back) tiles.push(seenTile(thing, calibrations[thing.shape]));
+  for (const thing of likelyOnce(judged, config)) {
+    const tile =
+      thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
+    // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
+    if (thing.isTraced && !tile?.values.some((value) => value !== null)) continue;
+    if (tile) tiles.push(tile);
     else backs.push({ corners: imageCorners(thing.corners), confidence: thing.judgement.back });
   }
   return { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };

@@ -65,7 +65,12 @@ function dominoes(quad: readonly Point[], config: OutlinesConfig): Proposal[] {
   if (Math.min(first, second) < config.minShortPx || aspect > config.aspect[1]) return [];
   const rotated = [...corners.slice(1), corners[0]!];
   const ways = aspect < config.aspect[0] + 0.25 ? [corners, rotated] : [first <= second ? corners : rotated];
-  return ways.map((way) => ({ shape: "domino", corners: way, confidence: config.confidence }));
+  return ways.map((way) => ({
+    shape: "domino",
+    corners: way,
+    confidence: config.confidence,
+    isTraced: true,
+  }));
 }
 
 /** Noise makes thousands of tiny outlines: most go here, before anything is measured. */
@@ -104,7 +109,7 @@ function figures(cv: OpenCv, contour: Mat, config: OutlinesConfig, pictureArea: 
         );
         const shortest = Math.min(...corners.map((_, k) => sideOf(corners, k)));
         if (shortest >= 1.5 * config.minShortPx && hullArea / area(corners) >= config.minFill - 0.05) {
-          found.push({ shape: "triomino", corners, confidence: config.confidence });
+          found.push({ shape: "triomino", corners, confidence: config.confidence, isTraced: true });
         }
       }
     }
