@@ -49,7 +49,7 @@ export function randomCamera(
     rollRad: random.chance(0.7) ? random.normal(0.08) : random.uniform(0, 2 * Math.PI),
     distance: focalPx / unitPx,
     target: [random.normal(0.3), random.normal(0.3)],
-    lens: random.chance(0.5) ? random.uniform(-0.12, 0.05) : 0,
+    lens: random.chance(0.3) ? random.uniform(-0.1, 0.05) : 0,
   };
 }
 

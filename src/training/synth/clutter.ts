@@ -41,7 +41,13 @@ const SIZES: Readonly<Record<Clutter["kind"], readonly [number, number]>> = {
 };
 
 export function randomClutter(random: Random, reach: { x: number; y: number }, alone: boolean): Clutter[] {
-  const count = alone ? random.integer(0, 9) : random.chance(0.45) ? 0 : random.integer(1, 6);
+  const count = alone
+    ? random.integer(0, 9)
+    : random.weighted([
+        [0, 6],
+        [random.integer(1, 2), 2.6],
+        [random.integer(3, 6), 1.4],
+      ] as const);
   return Array.from({ length: count }, () => {
     const kind = random.weighted([
       ["card", 2],

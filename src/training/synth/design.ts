@@ -76,7 +76,14 @@ const IVORY: Colour = [232, 220, 188];
 const BLACK: Colour = [28, 27, 27];
 const PIP_HUES = [205, 130, 0, 230, 280, 35, 320, 180, 15, 255, 60, 345, 160];
 
-function bodyColours(random: Random, heldOut: boolean): { bodies: Colour[]; texture: BodyTexture } {
+type Bodies = {
+  readonly bodies: Colour[];
+  readonly texture: BodyTexture;
+  readonly material: "plastic" | "wood" | "cardboard";
+};
+
+function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bodies {
+  const material = "plastic";
   // Held-out families: dark wood, and bodies of several colours in one set.
   const family = heldOut
     ? random.weighted([
@@ -86,13 +93,14 @@ function bodyColours(random: Random, heldOut: boolean): { bodies: Colour[]; text
         ["black", 1],
       ] as const)
     : random.weighted([
-        ["white", 4],
-        ["ivory", 2.5],
-        ["black", 2.2],
-        ["colour", 2.2],
-        ["wood", 1.6],
-        ["grey", 0.6],
-        ["dark", 0.6],
+        ["white", 4.6],
+        ["ivory", 2.6],
+        ["black", 2.4],
+        ["colour", kind === "triomino" ? 2.2 : 1.3],
+        ["wood", kind === "triomino" ? 2.2 : 1.3],
+        ["cardboard", kind === "triomino" ? 0.9 : 0.3],
+        ["grey", 0.4],
+        ["dark", 0.5],
       ] as const);
   const colour = (): Colour =>
     hsl(random.uniform(0, 360), random.uniform(0.45, 0.95), random.uniform(0.3, 0.7));
@@ -100,36 +108,59 @@ function bodyColours(random: Random, heldOut: boolean): { bodies: Colour[]; text
     case "white":
       return {
         bodies: [varied(scaled(WHITE, random.uniform(0.9, 1.06)), random, 5)],
-        texture: random.chance(0.15) ? "swirl" : "plain",
+        texture: random.chance(0.08) ? "swirl" : "plain",
+        material,
       };
     case "ivory":
-      return { bodies: [varied(IVORY, random, 10)], texture: random.chance(0.2) ? "swirl" : "plain" };
+      return {
+        bodies: [varied(IVORY, random, 10)],
+        texture: random.chance(0.15) ? "swirl" : "plain",
+        material,
+      };
     case "black":
-      return { bodies: [varied(scaled(BLACK, random.uniform(0.6, 1.6)), random, 4)], texture: "plain" };
+      return {
+        bodies: [varied(scaled(BLACK, random.uniform(0.6, 1.6)), random, 4)],
+        texture: "plain",
+        material,
+      };
+    case "cardboard":
+      return {
+        bodies: [
+          random.chance(0.5)
+            ? hsl(random.uniform(26, 44), random.uniform(0.15, 0.45), random.uniform(0.58, 0.82))
+            : hsl(random.uniform(0, 360), random.uniform(0, 0.4), random.uniform(0.75, 0.95)),
+        ],
+        texture: "plain",
+        material: "cardboard",
+      };
     case "grey":
       return {
         bodies: [hsl(random.uniform(0, 360), 0.08, random.uniform(0.35, 0.7))],
         texture: random.chance(0.4) ? "swirl" : "plain",
+        material,
       };
     case "dark":
       return {
         bodies: [hsl(random.uniform(0, 360), random.uniform(0.3, 0.8), random.uniform(0.12, 0.25))],
         texture: "plain",
+        material,
       };
     case "wood":
       return {
-        bodies: [hsl(random.uniform(22, 42), random.uniform(0.3, 0.65), random.uniform(0.5, 0.78))],
+        bodies: [hsl(random.uniform(20, 42), random.uniform(0.28, 0.62), random.uniform(0.48, 0.82))],
         texture: "grain",
+        material: "wood",
       };
     case "darkWood":
       return {
         bodies: [hsl(random.uniform(8, 32), random.uniform(0.3, 0.6), random.uniform(0.15, 0.42))],
         texture: "grain",
+        material: "wood",
       };
     case "mixed":
-      return { bodies: Array.from({ length: random.integer(2, 4) }, colour), texture: "plain" };
+      return { bodies: Array.from({ length: random.integer(2, 4) }, colour), texture: "plain", material };
     default:
-      return { bodies: [colour()], texture: random.chance(0.15) ? "swirl" : "plain" };
+      return { bodies: [colour()], texture: random.chance(0.15) ? "swirl" : "plain", material };
   }
 }
 
@@ -146,15 +177,20 @@ function markColour(random: Random, bodies: readonly Colour[], wish: Colour): Co
   return away;
 }
 
-function common(random: Random, values: number, heldOut: boolean): CommonDesign {
-  const { bodies, texture } = bodyColours(random, heldOut);
+function common(random: Random, kind: Design["kind"], values: number, heldOut: boolean): CommonDesign {
+  const { bodies, texture, material } = bodyColours(random, kind, heldOut);
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
   const coloured = random.chance(mean > 150 ? 0.42 : 0.3);
-  const one = random.chance(0.75)
+  const isBurnt = material === "wood" && random.chance(0.5);
+  const one = isBurnt
     ? mean > 110
-      ? scaled(BLACK, random.uniform(0.4, 1.8))
-      : scaled(WHITE, random.uniform(0.85, 1.08))
-    : hsl(random.uniform(0, 360), random.uniform(0.5, 1), random.uniform(0.25, 0.75));
+      ? hsl(random.uniform(10, 28), random.uniform(0.3, 0.7), random.uniform(0.08, 0.24))
+      : hsl(random.uniform(30, 48), random.uniform(0.2, 0.6), random.uniform(0.7, 0.9))
+    : random.chance(0.75)
+      ? mean > 110
+        ? scaled(BLACK, random.uniform(0.4, 1.8))
+        : scaled(WHITE, random.uniform(0.85, 1.08))
+      : hsl(random.uniform(0, 360), random.uniform(0.5, 1), random.uniform(0.25, 0.75));
   const hueShift = random.normal(12);
   const hues = random.chance(0.5) ? PIP_HUES : random.shuffled(PIP_HUES);
   const [saturation, lightness] = [
@@ -165,13 +201,13 @@ function common(random: Random, values: number, heldOut: boolean): CommonDesign 
     bodies,
     texture,
     textureStrength: random.uniform(0.3, 1),
-    glossy: texture === "plain" && random.chance(0.6),
-    thickness: random.uniform(0.16, 0.55),
+    glossy: texture === "plain" && material === "plastic" && random.chance(0.6),
+    thickness: material === "cardboard" ? random.uniform(0.03, 0.1) : random.uniform(0.16, 0.5),
     cornerRadius: random.weighted([
       [random.uniform(0.02, 0.06), 1],
       [random.uniform(0.06, 0.16), 2],
     ] as const),
-    bevel: random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
+    bevel: material !== "cardboard" && random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
     backs: random.weighted([
       ["plain", 4],
       ["logo", 1],
@@ -181,11 +217,14 @@ function common(random: Random, values: number, heldOut: boolean): CommonDesign 
     backColour: random.chance(0.75)
       ? bodies[0]!
       : hsl(random.uniform(0, 360), random.uniform(0.2, 0.8), random.uniform(0.2, 0.7)),
-    markStyle: random.weighted([
-      ["printed", 3],
-      ["drilled", 3],
-      ["enamel", 1.4],
-    ] as const),
+    markStyle:
+      material === "cardboard"
+        ? "printed"
+        : random.weighted([
+            ["printed", 3],
+            ["drilled", 3.4],
+            ["enamel", 1.2],
+          ] as const),
     markColours: Array.from({ length: values }, (_, value) =>
       markColour(
         random,
@@ -200,26 +239,26 @@ function common(random: Random, values: number, heldOut: boolean): CommonDesign 
 export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesign {
   const highest = random.weighted([
     [6, 5],
-    [9, 2],
-    [12, 3],
+    [9, 3],
+    [12, 2.4],
   ] as const);
-  const base = common(random, 13, heldOut);
+  const base = common(random, "domino", 13, heldOut);
   const maxReach = highest > 9 ? 0.37 : 0.35;
-  const pipReach = random.uniform(highest > 9 ? 0.26 : 0.21, maxReach);
+  // Most sets drill near the rim.
+  const pipReach = random.uniform(highest > 9 || random.chance(0.7) ? 0.27 : 0.21, maxReach);
   // Neighbouring pips of the densest number must stay apart.
   const step = highest > 9 ? (2 * pipReach) / 3 : pipReach;
-  const pipRadius = Math.min(
-    random.uniform(0.055, 0.125),
-    step * random.uniform(0.36, 0.45),
-    0.47 - pipReach,
-  );
+  const pipRadius = Math.min(random.uniform(0.06, 0.128), step * random.uniform(0.36, 0.45), 0.47 - pipReach);
   const divider = random.weighted([
     ["line", 4],
     ["bar", 3],
     ["none", 1.2],
   ] as const);
-  const dark = base.markColours[1]!;
-  const emptyDimples = highest === 6 && random.chance(0.1);
+  // Sets with a colour for each number still have one black bar, mostly.
+  const hasInk = brightness(base.bodies[0]!) > 120 && random.chance(0.6);
+  const dark: Colour = hasInk ? [24, 23, 25] : base.markColours[1]!;
+  const isDark = brightness(base.bodies[0]!) < 60;
+  const emptyDimples = highest === 6 && random.chance(isDark ? 0.4 : 0.1);
   return {
     ...base,
     kind: "domino",
@@ -254,12 +293,13 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
 }
 
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
-  const base = common(random, 6, heldOut);
+  const base = common(random, "triomino", 6, heldOut);
   const marks = random.chance(0.6) ? "digits" : "pips";
   const pipRadius = random.uniform(0.022, 0.042);
   return {
     ...base,
-    thickness: base.thickness * 0.6,
+    // Its edge is twice a domino's short side, its plate no thicker.
+    thickness: base.thickness * 0.42,
     cornerRadius: random.weighted([
       [0.015, 1],
       [random.uniform(0.03, 0.09), 3],

@@ -364,7 +364,7 @@ function drawTexture(g: SKRSContext2D, shape: TileShape, design: Design, look: L
     const v = random.uniform(-0.55, 0.55);
     const tone = scaled(body, random.chance(0.7) ? random.uniform(0.6, 0.95) : random.uniform(1, 1.2));
     const width = design.texture === "grain" ? random.uniform(0.006, 0.035) : random.uniform(0.08, 0.3);
-    g.globalAlpha = design.textureStrength * (design.texture === "grain" ? 0.6 : 0.3);
+    g.globalAlpha = design.textureStrength * (design.texture === "grain" ? 0.6 : 0.18);
     const bend = design.texture === "grain" ? 0.03 : 0.2;
     strokeFace(
       g,
@@ -481,14 +481,14 @@ function drawBevel(
 
 function drawDust(g: SKRSContext2D, shape: TileShape, design: Design, look: Look): void {
   const { random } = look;
-  const specks = random.chance(0.25) ? random.integer(1, 10) : 0;
+  const specks = random.chance(0.15) ? random.integer(1, 5) : 0;
   const reach = design.kind === "domino" ? design.ratio / 2 : 0.3;
   for (let i = 0; i < specks; i++) {
     onFace(g, shape, random.uniform(-reach, reach), random.uniform(-0.45, 0.3), random.uniform(0.004, 0.018));
     g.fillStyle = css(random.chance(0.5) ? [30, 25, 20] : [250, 250, 250], random.uniform(0.2, 0.7));
     disc(g, 0, 0, 1);
   }
-  if (random.chance(0.12)) {
+  if (random.chance(0.08)) {
     const [u, v] = [random.uniform(-reach, reach), random.uniform(-0.4, 0.4)];
     g.globalAlpha = 0.4;
     strokeFace(

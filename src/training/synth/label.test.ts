@@ -74,9 +74,10 @@ test("values stand where the label has them", () => {
   };
   const oneBlank = marks([1, 0]);
   expect(oneBlank.left).toBeGreaterThan(10);
-  expect(oneBlank.right).toBe(0);
+  // A speck of dust may lie on a blank half.
+  expect(oneBlank.right).toBeLessThan(4);
   const blankOne = marks([0, 1]);
-  expect(blankOne.left).toBe(0);
+  expect(blankOne.left).toBeLessThan(4);
   expect(blankOne.right).toBeGreaterThan(10);
 });
 

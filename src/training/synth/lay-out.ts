@@ -126,16 +126,18 @@ function chain(
   start: Spot,
   count: number,
   first: Pips,
+  reach: number,
 ): void {
-  const sloppy = random.chance(0.6) ? random.uniform(0, 0.05) : random.uniform(0.05, 0.13);
-  const gap = random.chance(0.5) ? random.uniform(0, 0.04) : random.uniform(0.02, 0.3);
-  const crosswise = random.chance(0.75);
-  const turning = random.uniform(0.03, 0.3);
+  const sloppy = random.chance(0.78) ? random.uniform(0, 0.045) : random.uniform(0.045, 0.13);
+  const gap = random.chance(0.7) ? random.uniform(0, 0.04) : random.uniform(0.02, 0.25);
+  const crosswise = random.chance(0.82);
+  const doubles = random.chance(0.5) ? 0.15 : 0.32;
+  const turning = random.uniform(0.02, 0.22);
   let { x, y, angleRad: heading } = start;
   let open = first;
   for (let i = 0; i < count; i++) {
     const fits = random.chance(0.93) ? open : randomPips(random, shape.highest);
-    const next = random.chance(0.15) ? fits : randomPips(random, shape.highest);
+    const next = random.chance(doubles) ? fits : randomPips(random, shape.highest);
     const [dx, dy] = [Math.cos(heading), Math.sin(heading)];
     const across = fits === next && crosswise;
     const length = across ? 1 : shape.ratio;
@@ -147,8 +149,11 @@ function chain(
     };
     if (!table.lay(design, [fits, next], spot)) return;
     [x, y, open] = [x + dx * (length + space), y + dy * (length + space), next];
-    if (!across && random.chance(turning)) {
-      const way = random.chance(0.5) ? 1 : -1;
+    // Nobody lays a line out of the picture: near the border it turns back.
+    const leaves = Math.hypot(x, y) > reach * 0.8 && x * dx + y * dy > 0;
+    if (!across && (leaves || random.chance(turning))) {
+      const inwards = dx * y - dy * x > 0 ? -1 : 1;
+      const way = leaves ? inwards : random.chance(0.5) ? 1 : -1;
       // Round the corner: the next tile starts at the long side of the last half, or simply at its end.
       heading += (way * Math.PI) / 2;
       [x, y] = [x - dx * 0.5 + Math.cos(heading) * 0.5, y - dy * 0.5 + Math.sin(heading) * 0.5];
@@ -181,7 +186,7 @@ function lattice(random: Random, table: Table, design: number, shape: TriominoDe
   const edge =
     sizeOf(shape) * (1 + (random.chance(0.6) ? random.uniform(0, 0.03) : random.uniform(0.03, 0.15)));
   const turn = random.uniform(0, 2 * Math.PI);
-  const loose = random.uniform(0, 0.035);
+  const loose = random.uniform(0, random.chance(0.7) ? 0.012 : 0.035);
   const pointValues = new Map<string, Pips>();
   const valueAt = (q: number, r: number): Pips => {
     const key = `${q},${r}`;
@@ -243,7 +248,14 @@ function lattice(random: Random, table: Table, design: number, shape: TriominoDe
   }
 }
 
-function stacked(random: Random, table: Table, design: number, shape: DominoDesign, count: number): void {
+function stacked(
+  random: Random,
+  table: Table,
+  design: number,
+  shape: DominoDesign,
+  count: number,
+  reach: number,
+): void {
   chain(
     random,
     table,
@@ -252,6 +264,7 @@ function stacked(random: Random, table: Table, design: number, shape: DominoDesi
     { x: -2, y: 0, angleRad: random.uniform(0, 6.28) },
     count,
     randomPips(random, shape.highest),
+    reach,
   );
   const below = [...table.tiles];
   for (const tile of below) {
@@ -287,8 +300,8 @@ export function layOut(
   designs.forEach((shape, design) => {
     if (shape.kind === "triomino") {
       layout = random.weighted([
-        ["lattice", 5],
-        ["scatter", 4],
+        ["lattice", 6],
+        ["scatter", 3.5],
       ] as const);
       if (layout === "lattice")
         lattice(random, table, design, shape, random.integer(Math.ceil(room * 0.3), Math.min(44, room)));
@@ -305,12 +318,12 @@ export function layOut(
       return;
     }
     layout = random.weighted([
-      ["chain", 4],
+      ["chain", 5.5],
       ["block", 2],
       ["hand", 1.4],
-      ["scatter", 3.4],
-      ["cross", 1.6],
-      ["stacked", 1.4],
+      ["scatter", 2.6],
+      ["cross", 2],
+      ["stacked", 0.9],
     ] as const);
     const first = randomPips(random, shape.highest);
     const count = random.integer(Math.ceil(Math.min(28, room) * 0.35), Math.min(28, room));
@@ -324,6 +337,7 @@ export function layOut(
         { x: -Math.cos(heading) * reach * 0.7, y: -Math.sin(heading) * reach * 0.7, angleRad: heading },
         count,
         first,
+        reach,
       );
     } else if (layout === "block") block(random, table, design, shape, reach);
     else if (layout === "hand") {
@@ -353,9 +367,10 @@ export function layOut(
           { x: Math.cos(way) * away, y: Math.sin(way) * away, angleRad: way },
           random.integer(0, 6),
           value,
+          reach,
         );
       }
-    } else if (layout === "stacked") stacked(random, table, design, shape, Math.min(9, count));
+    } else if (layout === "stacked") stacked(random, table, design, shape, Math.min(9, count), reach);
     else scatter(random, table, design, shape, reach * 0.95, count, (r) => (r.chance(0.12) ? "down" : "up"));
     // The stock, and tiles stood on edge, beside the game.
     if (random.chance(0.3))

@@ -28,7 +28,10 @@ export type Light = {
 
 /** What lens, sensor and file do to the picture. */
 export type Sensor = {
+  /** Share of full brightness, times what the metering asks for. */
   readonly exposure: number;
+  /** How far the exposure follows the picture's brightness: 0 or absent not at all, 1 all the way to middle grey. */
+  readonly metering?: number;
   readonly gamma: number;
   readonly balance: readonly [number, number, number];
   readonly blurPx: number;
@@ -43,16 +46,20 @@ export type Sensor = {
 
 export function randomLight(random: Random, heldOut: boolean): Light {
   // Held out: hard low sun, and the lamp that mirrors in the table.
-  const hard = heldOut ? random.chance(0.6) : random.chance(0.25);
+  const hard = heldOut ? random.chance(0.6) : random.chance(0.18);
   const sunny = heldOut ? 0.3 : 0.1;
   return {
     azimuthRad: random.uniform(0, 2 * Math.PI),
     slant: hard ? random.uniform(0.4, 1.8) : random.uniform(0.1, 0.9),
-    shadow: hard ? random.uniform(0.35, 0.75) : random.uniform(0.05, 0.5),
+    shadow: hard ? random.uniform(0.3, 0.65) : random.uniform(0.12, 0.45),
     shadowSoftness: hard ? random.uniform(0.02, 0.1) : random.uniform(0.08, 0.35),
-    fall: random.chance(0.7) ? random.uniform(0, 0.55) : 0,
+    fall: random.weighted([
+      [0, 3],
+      [random.uniform(0, 0.25), 5.5],
+      [random.uniform(0.2, 0.55), 1.5],
+    ] as const),
     fallAzimuthRad: random.uniform(0, 2 * Math.PI),
-    vignette: random.chance(0.4) ? random.uniform(0, 0.5) : 0,
+    vignette: random.chance(0.3) ? random.uniform(0, random.chance(0.2) ? 0.45 : 0.2) : 0,
     sun: random.chance(sunny)
       ? [
           {
@@ -65,12 +72,12 @@ export function randomLight(random: Random, heldOut: boolean): Light {
           },
         ]
       : [],
-    glare: random.chance(heldOut ? 0.5 : 0.22)
+    glare: random.chance(heldOut ? 0.5 : 0.16)
       ? Array.from({ length: random.integer(1, 2) }, () => ({
           x: random.uniform(0, 1),
           y: random.uniform(0, 1),
           radius: random.uniform(0.04, 0.35),
-          strength: random.uniform(0.15, 0.75),
+          strength: random.chance(0.7) ? random.uniform(0.1, 0.35) : random.uniform(0.3, 0.75),
         }))
       : [],
     sheen: random.chance(0.4) ? random.uniform(0, 0.4) : 0,
@@ -78,23 +85,24 @@ export function randomLight(random: Random, heldOut: boolean): Light {
 }
 
 export function randomSensor(random: Random, longPx: number): Sensor {
-  const warm = random.chance(0.3) ? random.uniform(0.05, 0.35) : random.normal(0.05);
+  const warm = random.chance(0.2) ? random.uniform(0.05, 0.3) : random.normal(0.04);
   const tint = random.normal(0.03);
   const blurMax = Math.min(2.2, longPx / 45);
   return {
     exposure: random.weighted([
-      [random.uniform(0.8, 1.15), 5],
-      [random.uniform(0.35, 0.8), 2.5],
-      [random.uniform(1.15, 1.45), 1],
+      [random.uniform(0.88, 1.12), 6.5],
+      [random.uniform(0.5, 0.88), 1.1],
+      [random.uniform(1.12, 1.4), 1],
     ] as const),
-    gamma: random.uniform(0.8, 1.25),
+    metering: random.uniform(0.35, 0.8),
+    gamma: random.uniform(0.85, 1.2),
     balance: [1 + warm * 0.4, 1 + tint, 1 - warm],
-    blurPx: random.chance(0.5) ? random.uniform(0, blurMax * 0.5) : random.uniform(0, blurMax),
-    motionPx: random.chance(0.12) ? random.uniform(0, Math.min(5, longPx / 20)) : 0,
+    blurPx: random.chance(0.75) ? random.uniform(0, blurMax * 0.45) : random.uniform(0, blurMax),
+    motionPx: random.chance(0.07) ? random.uniform(0, Math.min(5, longPx / 20)) : 0,
     motionRad: random.uniform(0, Math.PI),
-    noise: random.chance(0.6) ? random.uniform(0, 7) : random.uniform(4, 20),
+    noise: random.chance(0.83) ? random.uniform(0, 4.5) : random.uniform(4, 15),
     colourNoise: random.uniform(0, 1),
-    sharpen: random.chance(0.3) ? random.uniform(0, 1) : 0,
+    sharpen: random.chance(0.35) ? random.uniform(0.2, 1) : 0,
     jpegQuality: random.integer(55, 96),
     seed: random.integer(0, 0x7fffffff),
   };

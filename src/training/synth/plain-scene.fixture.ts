@@ -34,6 +34,7 @@ export function plainScene(seed: number, change: Partial<Scene> = {}): Scene {
     sensor: {
       ...scene.sensor,
       exposure: 1,
+      metering: 0,
       gamma: 1,
       balance: [1, 1, 1],
       blurPx: 0,

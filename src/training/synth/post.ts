@@ -89,14 +89,42 @@ function noiseTable(): Float32Array {
   return normals;
 }
 
-/** Exposure, white balance, gamma, sensor noise. */
+const MIDDLE_GREY = 118;
+
+/** Gain that a camera's metering would choose, so that dark tables do not make dark pictures nor white ones glaring. */
+function metered(data: Uint8ClampedArray, metering: number): number {
+  let [sum, count] = [0, 0];
+  // Every 37th pixel tells enough: no pattern of a table has that step in both directions.
+  for (let i = 0; i < data.length; i += 4 * 37, count++)
+    sum += (data[i]! + 2 * data[i + 1]! + data[i + 2]!) / 4;
+  return Math.max(0.75, Math.min(1.8, (MIDDLE_GREY / Math.max(4, sum / count)) ** (metering * 0.7)));
+}
+
+/** What the camera's own software does to edges: `amount` of what differs from the four pixels around is added. */
+function sharpened(data: Uint8ClampedArray, width: number, amount: number): void {
+  const before = data.slice();
+  const row = 4 * width;
+  for (let i = row; i < data.length - row; i++) {
+    if ((i & 3) === 3) continue;
+    const around = (before[i - 4]! + before[i + 4]! + before[i - row]! + before[i + row]!) / 4;
+    data[i] = before[i]! + amount * (before[i]! - around);
+  }
+}
+
+/** Exposure, white balance, gamma, sensor noise, sharpening. */
 function expose(canvas: Canvas, scene: Scene): void {
-  const { exposure, gamma, balance, noise, colourNoise, seed } = scene.sensor;
+  const { exposure, metering = 0, gamma, balance, noise, colourNoise, sharpen, seed } = scene.sensor;
   const g = canvas.getContext("2d");
   const image = g.getImageData(0, 0, canvas.width, canvas.height);
   const { data } = image;
-  const curves = balance.map((gain) =>
-    Float32Array.from({ length: 256 }, (_, i) => 255 * ((i / 255) * exposure * gain) ** gamma),
+  const gain = exposure * metered(data, metering);
+  const curves = balance.map((share) =>
+    Float32Array.from({ length: 256 }, (_, i) => {
+      const value = (i / 255) * gain * share;
+      // Above four fifths the curve bends over, as cameras' do: white tiles on a dark table keep their edges.
+      const bent = value < 0.8 ? value : 0.8 + 0.2 * Math.tanh((value - 0.8) / 0.2);
+      return 255 * (metering > 0 ? bent : value) ** gamma;
+    }),
   );
   const table = noiseTable();
   const mask = NOISE_LENGTH - 1;
@@ -111,6 +139,7 @@ function expose(canvas: Canvas, scene: Scene): void {
     data[i + 1] = curves[1]![data[i + 1]!]! + grey + table[(at + 15838) & mask]! * own;
     data[i + 2] = curves[2]![data[i + 2]!]! + grey + table[(at + 31676) & mask]! * own;
   }
+  if (sharpen > 0) sharpened(data, canvas.width, sharpen);
   g.putImageData(image, 0, 0);
 }
 

@@ -30,10 +30,16 @@ function hull(points: readonly Pixel[]): Pixel[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
+const BORDER_UNITS = 0.5;
+
 /** Fills the picture with the table's pattern under the camera's view. */
 function drawTable(g: SKRSContext2D, scene: Scene, view: View): void {
   const { widthPx, heightPx } = scene.camera;
-  const texels = tableTexture(scene.table);
+  const tableTexels = tableTexture(scene.table);
+  const { edge } = scene.table;
+  const floorTexels = edge ? tableTexture(edge.floor) : tableTexels;
+  const [ex, ey] = edge ? [Math.cos(edge.directionRad), Math.sin(edge.directionRad)] : [0, 0];
+  const ends = edge ? edge.distance : Infinity;
   // A local copy: reading an import binding for each pixel costs more than the pixel.
   const size = TEXTURE_PX;
   const image = g.createImageData(widthPx, heightPx);
@@ -60,10 +66,14 @@ function drawTable(g: SKRSContext2D, scene: Scene, view: View): void {
         }
         const t = k / step;
         const [tx, ty] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+        const beyond = tx * ex + ty * ey - ends;
+        // The border's own side face lies in shadow.
+        const tone = beyond > 0 && beyond < BORDER_UNITS ? 0.4 : 1;
+        const texels = beyond > 0 ? floorTexels : tableTexels;
         const i = 4 * ((mirror(tx * s + ty * c) | 0) * size + (mirror(tx * c - ty * s) | 0));
-        out[o] = texels[i]!;
-        out[o + 1] = texels[i + 1]!;
-        out[o + 2] = texels[i + 2]!;
+        out[o] = texels[i]! * tone;
+        out[o + 1] = texels[i + 1]! * tone;
+        out[o + 2] = texels[i + 2]! * tone;
         out[o + 3] = 255;
       }
     }

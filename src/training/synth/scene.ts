@@ -1,6 +1,7 @@
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { type Camera, randomCamera } from "./camera.ts";
 import { type Clutter, randomClutter } from "./clutter.ts";
+import { brightness } from "./colour.ts";
 import { type Design, randomDominoDesign, randomTriominoDesign } from "./design.ts";
 import { type Layout, layOut } from "./lay-out.ts";
 import { type Light, randomLight, randomSensor, type Sensor } from "./light.ts";
@@ -59,38 +60,45 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
   const designs: Design[] = [];
   if (kind !== "triomino") designs.push(randomDominoDesign(random.fork(), heldOut));
   if (kind === "triomino" || kind === "mixed") designs.push(randomTriominoDesign(random.fork(), heldOut));
-  const longPx = random.weighted([
-    [random.logUniform(36, 60), 1.6],
-    [random.logUniform(55, 130), 5],
-    [random.logUniform(120, 260), 2.2],
-    [random.logUniform(240, 420), 0.5],
+  const wishedPx = random.weighted([
+    [random.logUniform(34, 60), 1.9],
+    [random.logUniform(55, 130), 3.8],
+    [random.logUniform(120, 240), 2.7],
+    [random.logUniform(200, 420), 1.6],
   ] as const);
+  // Triangles keep together, so that people come nearer.
+  const longPx = kind === "triomino" ? Math.min(450, wishedPx * random.uniform(1, 1.5)) : wishedPx;
   // Table units: a domino's short side; a triomino's edge measures about two of them.
   const unitPx = longPx / 2;
   const tiltDeg = random.weighted([
-    [random.uniform(0, 15), 3],
-    [random.uniform(10, 40), 4],
-    [random.uniform(35, 60), 2.2],
+    [random.uniform(0, 15), 4.5],
+    [random.uniform(10, 35), 4],
+    [random.uniform(35, 60), 1.5],
   ] as const);
   const camera = randomCamera(random.fork(), widthPx, heightPx, unitPx, (tiltDeg * Math.PI) / 180);
   const reach = { x: widthPx / unitPx / 2, y: heightPx / unitPx / 2 };
-  const { tiles, layout } = layOut(
+  const laid = layOut(
     random.fork(),
     designs,
     kind === "empty" ? "empty" : "any",
     Math.min(reach.x, reach.y * 1.3),
   );
-  const table = randomTableTop(random.fork(), heldOut);
+  const bodyBrightness = designs[0] ? brightness(designs[0].bodies[0]!) : 128;
+  const table = randomTableTop(random.fork(), heldOut, bodyBrightness, reach.y);
+  const isOnTable = ({ x, y, size }: LaidTile): boolean =>
+    !table.edge ||
+    x * Math.cos(table.edge.directionRad) + y * Math.sin(table.edge.directionRad) + size <
+      table.edge.distance;
   return {
     seed,
     heldOut,
     camera,
     designs,
-    tiles,
+    tiles: laid.tiles.filter(isOnTable),
     table,
     light: randomLight(random.fork(), heldOut),
     sensor: randomSensor(random.fork(), longPx),
     clutter: randomClutter(random.fork(), reach, kind === "empty"),
-    layout,
+    layout: laid.layout,
   };
 }

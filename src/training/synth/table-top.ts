@@ -15,6 +15,10 @@ export const TABLE_KINDS = [
   "concrete",
   "tiles",
   "print",
+  "paper",
+  "cloth",
+  "lightWood",
+  "darkTop",
 ] as const;
 export const HELD_OUT_TABLE_KINDS = ["flowers", "plaid", "weave", "stones"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number] | (typeof HELD_OUT_TABLE_KINDS)[number];
@@ -25,17 +29,63 @@ export type TableTop = {
   readonly seed: number;
   readonly unitsAcross: number;
   readonly turnRad: number;
+  /** Where the table ends, if the picture shows it: behind this line one sees the floor or another table. */
+  readonly edge: {
+    readonly directionRad: number;
+    /** From the middle of the scene, in table units. */
+    readonly distance: number;
+    readonly floor: { readonly kind: TableKind; readonly seed: number };
+  } | null;
 };
 
 export const TEXTURE_PX = 1024;
 
-export function randomTableTop(random: Random, heldOut: boolean): TableTop {
+/** How often people play on each kind, by what photos of kitchens and desks show; the patterned ones are the tail. */
+const KNOWN_TABLES: readonly (readonly [TableKind, number])[] = [
+  ["plain", 2],
+  ["wood", 2.6],
+  ["planks", 1],
+  ["checks", 0.5],
+  ["stripes", 0.4],
+  ["dots", 0.4],
+  ["felt", 0.9],
+  ["marble", 0.6],
+  ["leather", 0.7],
+  ["concrete", 0.7],
+  ["tiles", 0.4],
+  ["print", 0.4],
+  ["paper", 1.3],
+  ["cloth", 1.2],
+  ["lightWood", 1.4],
+  ["darkTop", 1],
+];
+
+/** A table; now and then one as bright or dark as the tiles (`bodyBrightness`, 0…255): the hardest to tell from them. */
+export function randomTableTop(
+  random: Random,
+  heldOut: boolean,
+  bodyBrightness: number,
+  reach: number,
+): TableTop {
+  const alike: readonly TableKind[] =
+    bodyBrightness > 185 ? ["paper", "cloth", "lightWood"] : bodyBrightness < 60 ? ["darkTop"] : [];
+  const known = alike.length > 0 && random.chance(0.25) ? random.pick(alike) : random.weighted(KNOWN_TABLES);
   return {
-    kind: heldOut && random.chance(0.7) ? random.pick(HELD_OUT_TABLE_KINDS) : random.pick(TABLE_KINDS),
+    kind: heldOut && random.chance(0.7) ? random.pick(HELD_OUT_TABLE_KINDS) : known,
     // A few hundred different tables are enough, and can be kept while many scenes are drawn.
-    seed: random.integer(0, 39) + (heldOut ? 1000 : 0),
+    seed: random.integer(0, 59) + (heldOut ? 1000 : 0),
     unitsAcross: random.logUniform(10, 50),
     turnRad: random.uniform(0, 2 * Math.PI),
+    edge: random.chance(0.18)
+      ? {
+          directionRad: random.uniform(0, 2 * Math.PI),
+          distance: reach * random.uniform(0.6, 1.6),
+          floor: {
+            kind: random.weighted(KNOWN_TABLES),
+            seed: random.integer(0, 59) + (heldOut ? 1000 : 0),
+          },
+        }
+      : null,
   };
 }
 
@@ -43,7 +93,14 @@ function baseColour(random: Random, kind: TableKind): Colour {
   switch (kind) {
     case "wood":
     case "planks":
-      return hsl(random.uniform(12, 42), random.uniform(0.2, 0.6), random.uniform(0.15, 0.68));
+      return hsl(random.uniform(14, 40), random.uniform(0.2, 0.55), random.uniform(0.18, 0.68));
+    case "lightWood":
+      return hsl(random.uniform(26, 42), random.uniform(0.2, 0.55), random.uniform(0.66, 0.85));
+    case "paper":
+    case "cloth":
+      return hsl(random.uniform(20, 60), random.uniform(0, 0.25), random.uniform(0.74, 0.96));
+    case "darkTop":
+      return hsl(random.uniform(0, 360), random.uniform(0, 0.2), random.uniform(0.04, 0.17));
     case "marble":
     case "concrete":
     case "stones":
@@ -57,7 +114,7 @@ function baseColour(random: Random, kind: TableKind): Colour {
     case "leather":
       return hsl(random.uniform(0, 40), random.uniform(0.1, 0.5), random.uniform(0.06, 0.35));
     default:
-      return random.chance(0.45)
+      return random.chance(kind === "plain" ? 0.72 : 0.45)
         ? hsl(
             random.uniform(0, 360),
             random.uniform(0, 0.15),
@@ -67,7 +124,7 @@ function baseColour(random: Random, kind: TableKind): Colour {
               [random.uniform(0.8, 0.97), 1.4],
             ] as const),
           )
-        : hsl(random.uniform(0, 360), random.uniform(0.2, 0.9), random.uniform(0.15, 0.85));
+        : hsl(random.uniform(0, 360), random.uniform(0.15, 0.7), random.uniform(0.2, 0.85));
   }
 }
 
@@ -169,6 +226,7 @@ function draw(g: SKRSContext2D, random: Random, kind: TableKind): void {
   const step = TEXTURE_PX / random.integer(8, 36);
   switch (kind) {
     case "wood":
+    case "lightWood":
       grain(g, random, base, random.integer(80, 400), random.uniform(5, 60));
       break;
     case "planks": {
@@ -270,6 +328,17 @@ function draw(g: SKRSContext2D, random: Random, kind: TableKind): void {
         }
       }
       break;
+    case "cloth":
+      // Wide folds, and threads that one sees only near by.
+      grain(g, random, mixed(base, scaled(base, 0.8), 0.5), random.integer(0, 6), 300);
+      for (let at = 0; at < TEXTURE_PX; at += 4) {
+        g.fillStyle = css(scaled(base, random.uniform(0.85, 1.05)), random.uniform(0.1, 0.5));
+        g.fillRect(at, 0, 2, TEXTURE_PX);
+        g.fillRect(0, at, TEXTURE_PX, 2);
+      }
+      break;
+    case "paper":
+    case "darkTop":
     case "plain":
       speckle(g, random, base, 30, 200, 0.06);
       break;
@@ -281,7 +350,7 @@ function draw(g: SKRSContext2D, random: Random, kind: TableKind): void {
 const drawn = new Map<string, Uint8ClampedArray>();
 
 /** RGBA texels [TEXTURE_PX, TEXTURE_PX, 4] of a table's pattern; kept, since scenes share tables. */
-export function tableTexture(table: TableTop): Uint8ClampedArray {
+export function tableTexture(table: Pick<TableTop, "kind" | "seed">): Uint8ClampedArray {
   const key = `${table.kind}-${table.seed}`;
   let texels = drawn.get(key);
   if (!texels) {
@@ -293,7 +362,7 @@ export function tableTexture(table: TableTop): Uint8ClampedArray {
       table.kind,
     );
     texels = g.getImageData(0, 0, TEXTURE_PX, TEXTURE_PX).data as unknown as Uint8ClampedArray;
-    if (drawn.size > 120) drawn.clear();
+    if (drawn.size > 240) drawn.clear();
     drawn.set(key, texels);
   }
   return texels;
