@@ -1,5 +1,6 @@
 import { LINE_SPEED } from "./bench/line.ts";
 import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
+import { REPLAY_SPEED } from "./bench/replay.ts";
 import { medianMs, type SpeedCase } from "./bench/speed-case.ts";
 import { TRAINS_SPEED } from "./bench/trains.ts";
 import { TRIOMINO_SPEED } from "./bench/triomino.ts";
@@ -11,6 +12,7 @@ const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   trains: TRAINS_SPEED,
   magnetic: MAGNETIC_SPEED,
   triomino: TRIOMINO_SPEED,
+  replay: REPLAY_SPEED,
   vision: VISION_SPEED,
 };
 

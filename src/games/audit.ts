@@ -4,7 +4,7 @@ import { seatOf } from "./hands.ts";
 import { judge } from "./referee.ts";
 import type { Step } from "./replay.ts";
 import type { RuleId } from "./rulebook.ts";
-import type { Hand, Match, Round } from "./types.ts";
+import type { Hand, Match, Round, Seat } from "./types.ts";
 import { written } from "./written.ts";
 
 /** What was proved afterwards: which event broke which rule, and the tiles that show it. */
@@ -36,9 +36,7 @@ export function auditRound(
   for (let i = steps.length - 1; i >= 0; i--) {
     const { event, before, verdict } = steps[i]!;
     if (verdict.verdict === "illegal") continue;
-    later = before.hands
-      .map((_, seat) => seat)
-      .reduce((sight, seat) => stepBack(sight, before, after, seat, drawnBy(match, event, seat)), later);
+    later = stepBack(match, later, event, before, after);
     after = before;
     if (verdict.verdict !== "unverified") continue;
     const again = judge(match, { ...before, hands: later.hands, inBoneyard: later.inBoneyard }, event);
@@ -49,44 +47,78 @@ export function auditRound(
   return entries.reverse();
 }
 
+/** The hands before an event, and tiles that certainly lay in the boneyard then. */
 type Hindsight = { readonly hands: readonly Hand[]; readonly inBoneyard: readonly TileId[] };
 
-/** The tile that this seat drew by an event: null if nobody saw it, undefined if it drew none. */
-const drawnBy = (match: Match, event: TableEvent, seat: number): TileId | null | undefined =>
-  event.type === "draw" && seatOf(match, event.player) === seat
-    ? event.tile === undefined
-      ? null
-      : written(event.tile).id
-    : undefined;
+/** What an event did to the tiles. */
+type Change = {
+  /** They came to lie on the table. */
+  readonly laid: readonly TileId[];
+  /** They came back from the table to a hand: a placing taken back, a tower fallen. */
+  readonly takenBack: readonly TileId[];
+  /** Who drew, and which tile: null if nobody saw it. */
+  readonly draw: { readonly seat: Seat; readonly tile: TileId | null } | null;
+};
 
-/** What a hand held before an event, given what it held after. */
-function stepBack(
-  sight: Hindsight,
-  before: Round,
-  after: Round,
-  seat: number,
-  tile: TileId | null | undefined,
-): Hindsight {
-  const then = before.hands[seat]!;
-  const now = sight.hands[seat]!;
-  const placed = after.placed.filter((tile) => !before.placed.includes(tile));
-  const isMover = then.size - after.hands[seat]!.size === placed.length && placed.length > 0;
-  const wasElsewhere = (id: TileId) => before.placed.includes(id) || id === tile;
-  const held = [...now.known, ...(isMover ? placed : [])].filter((id) => !wasElsewhere(id));
-  const maybe = [...(now.later?.tiles ?? [])].filter((id) => !wasElsewhere(id));
-  const unseenDraws = (now.later?.drawn ?? 0) + (tile === null ? 1 : 0);
+function changeBy(match: Match, event: TableEvent, before: Round, after: Round): Change {
+  const draw =
+    event.type === "draw"
+      ? {
+          seat: seatOf(match, event.player),
+          tile: event.tile === undefined ? null : written(event.tile).id,
+        }
+      : null;
+  return { laid: added(before.placed, after.placed), takenBack: added(after.placed, before.placed), draw };
+}
 
-  // Tiles known at that time stay certain; the others only while no draw came unseen in between.
-  const certain = tile === null ? then.known : [...new Set([...then.known, ...held])];
-  const uncertain = [...new Set([...maybe, ...(tile === null ? held : [])])].filter(
-    (id) => !certain.includes(id),
-  );
-  const hand: Hand =
-    unseenDraws > 0
-      ? { size: then.size, known: certain, later: { tiles: uncertain, drawn: unseenDraws } }
-      : { size: then.size, known: certain };
+/** What the second list has and the first has not. Nearly always the second is the first with something behind it. */
+function added(old: readonly TileId[], now: readonly TileId[]): readonly TileId[] {
+  if (old.every((tile, i) => tile === now[i])) return now.slice(old.length);
+  return now.filter((tile) => !old.includes(tile));
+}
+
+function stepBack(match: Match, sight: Hindsight, event: TableEvent, before: Round, after: Round): Hindsight {
+  const change = changeBy(match, event, before, after);
+  const drawn = change.draw?.tile ?? null;
   return {
-    hands: sight.hands.map((old, i) => (i === seat ? hand : old)),
-    inBoneyard: tile ? [...sight.inBoneyard, tile] : sight.inBoneyard,
+    hands: before.hands.map((then, seat) =>
+      handBefore(then, sight.hands[seat]!, after.hands[seat]!.size, change, seat),
+    ),
+    inBoneyard: drawn === null ? sight.inBoneyard : [...sight.inBoneyard, drawn],
   };
 }
+
+/**
+ * What a hand held before an event: `then` is what was known at that time, `now` what hindsight says of the hand after
+ * the event, when it had `sizeAfter` tiles.
+ */
+function handBefore(
+  then: Hand,
+  now: Hand,
+  sizeAfter: number,
+  { laid, takenBack, draw }: Change,
+  seat: Seat,
+): Hand {
+  const isMover = laid.length > 0 && then.size - sizeAfter === laid.length;
+  const isDrawer = draw?.seat === seat;
+  if (!isMover && !isDrawer && takenBack.length === 0 && beginsWith(now.known, then.known)) {
+    return now.size === then.size ? now : { ...now, size: then.size };
+  }
+  const wasElsewhere = (id: TileId) => takenBack.includes(id) || (isDrawer && id === draw.tile);
+  const cameUnseen = isDrawer && draw.tile === null;
+  const held = [...now.known, ...(isMover ? laid : [])].filter((id) => !wasElsewhere(id));
+  const maybe = (now.later?.tiles ?? []).filter((id) => !wasElsewhere(id));
+  const unseenDraws = (now.later?.drawn ?? 0) + (cameUnseen ? 1 : 0);
+
+  // Tiles known at that time stay certain; the others only while no draw came unseen in between.
+  const certain = cameUnseen ? then.known : [...new Set([...then.known, ...held])];
+  const uncertain = [...new Set([...maybe, ...(cameUnseen ? held : [])])].filter(
+    (id) => !certain.includes(id),
+  );
+  return unseenDraws > 0
+    ? { size: then.size, known: certain, later: { tiles: uncertain, drawn: unseenDraws } }
+    : { size: then.size, known: certain };
+}
+
+const beginsWith = (list: readonly TileId[], start: readonly TileId[]): boolean =>
+  start.every((tile, i) => list[i] === tile);

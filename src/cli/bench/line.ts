@@ -52,7 +52,7 @@ function playRound(match: Match, start: Round, seed: number): readonly Step[] {
   }
 }
 
-function playMatch(): { readonly open: OpenRecord; readonly match: Match; readonly steps: readonly Step[] } {
+function playMatch(): { readonly match: Match; readonly steps: readonly Step[] } {
   const played: TableEvent[][] = [];
   const steps: Step[] = [];
   for (let index = 0; index < ROUNDS; index++) {
@@ -61,8 +61,7 @@ function playMatch(): { readonly open: OpenRecord; readonly match: Match; readon
     steps.push(...round);
     played.push(round.map(({ event }) => event));
   }
-  const open = openCtyrky(played);
-  return { open, match: open.match, steps };
+  return { match: openCtyrky(played).match, steps };
 }
 
 function soloAtTheStart(): OpenRecord {
@@ -89,15 +88,6 @@ export const LINE_SPEED: readonly SpeedCase[] = [
         ({ before, event }) => medianMs(101, () => judge(match, before, event)) * 1000,
       );
       return medians.sort((a, b) => a - b)[medians.length >> 1]!;
-    },
-  },
-  {
-    name: "replay a match of ten rounds, ctyrky, audit included",
-    unit: "ms",
-    limit: 20,
-    measure() {
-      const { open } = playMatch();
-      return medianMs(51, () => replay(open));
     },
   },
   {
