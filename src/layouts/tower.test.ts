@@ -11,8 +11,10 @@ import {
   isParallel,
   joinOf,
   laidOn,
+  openingsAmong,
   spotsOnTable,
   spotsUpon,
+  spotsUponEnds,
   squaresOf,
   type Tower,
   type TowerDirection,
@@ -118,13 +120,33 @@ test("spots upon a tile: each once, none under anything", () => {
   for (const at of spotsUpon(two)) expect(isOpenAbove(two, at)).toBe(true);
 });
 
-test("spots on the table: beside what lies there, and under an overhang", () => {
+test("spots upon the ends of the chain alone", () => {
+  const two = tower("6-6 at 0,0,0 E", "6-3 at 1,0,1 E");
+  // Over the outer half of the lower tile with the other half to its three sides, and likewise over that of the upper one, or over both its squares.
+  expect(spotsUponEnds(two)).toHaveLength(3 + 3 + 1);
+  for (const at of spotsUponEnds(two)) expect(spotsUpon(two)).toContainEqual(at);
+});
+
+test("spots on the table: beside the ends, and under an overhang", () => {
   const one = tower("6-6 at 0,0,0 E");
   // Six squares lie around a tile; 3 spots reach out of each end square, 2 out of each long side square, 2 lie along.
   expect(spotsOnTable(one)).toHaveLength(2 * 3 + 4 * 2 + 2);
   const two = tower("6-6 at 0,0,0 E", "6-3 at 1,0,1 E");
   expect(spotsOnTable(two)).toContainEqual({ x: 2, y: 0, level: 0, dir: "E" });
   expect(spotsOnTable(two).every((at) => at.level === 0 && isFree(two, at))).toBe(true);
+});
+
+test("the numbers that a spot wants: of what lies upright, else of what lies beside", () => {
+  const two = tower("6-6 at 0,0,0 E", "6-3 at 1,0,1 E");
+  const wantsAt = (x: number, y: number, level: number, dir: "E" | "N") =>
+    openingsAmong(two, [{ x, y, level, dir }])[0]?.wants;
+  expect(wantsAt(0, 0, 1, "N")).toEqual([6, null]);
+  expect(wantsAt(2, 0, 0, "E")).toEqual([3, null]);
+  expect(wantsAt(-2, 0, 0, "E")).toEqual([null, 6]);
+  expect(wantsAt(-2, 1, 0, "E")).toEqual([null, null]);
+  const bent = tower("6-5 at 0,0,0 E", "5-4 at 2,0,0 N");
+  // One square cannot meet 5 and 4 side by side.
+  expect(openingsAmong(bent, [{ x: 1, y: 1, level: 0, dir: "N" }])).toEqual([]);
 });
 
 test("a wrong board is held: two tiles in one square, one in the air", () => {

@@ -81,6 +81,7 @@ type Grid = {
   /** Filled as spots are asked for. */
   readonly meetings: Map<number, readonly Meeting[]>;
   spotsUpon: readonly TowerSpot[] | null;
+  spotsUponEnds: readonly TowerSpot[] | null;
   spotsOnTable: readonly TowerSpot[] | null;
 };
 type Meeting = Omit<TowerContact, "value">;
@@ -100,7 +101,14 @@ function gridOf(tower: Tower): Grid {
       heights.set(column, { ...square, level });
     });
   });
-  const grid: Grid = { halves, heights, meetings: new Map(), spotsUpon: null, spotsOnTable: null };
+  const grid: Grid = {
+    halves,
+    heights,
+    meetings: new Map(),
+    spotsUpon: null,
+    spotsUponEnds: null,
+    spotsOnTable: null,
+  };
   grids.set(tower, grid);
   return grid;
 }
@@ -132,6 +140,17 @@ export function contactsOf(tower: Tower, { values, at }: TowerTile): TowerContac
   return meetingsAt(tower, at).map((meeting) => ({ ...meeting, value: values[meeting.half] }));
 }
 
+function addMeeting(
+  found: Meeting[],
+  tower: Tower,
+  half: HalfIndex,
+  side: TowerContact["side"],
+  there: Square,
+): void {
+  const meets = halfAt(tower, there);
+  if (meets) found.push({ half, side, meets, meetsValue: halfValue(tower, meets) });
+}
+
 /** What a tile on this spot would meet, whatever its numbers: asked again for every tile of a hand. */
 function meetingsAt(tower: Tower, at: TowerSpot): readonly Meeting[] {
   const { meetings } = gridOf(tower);
@@ -142,33 +161,47 @@ function meetingsAt(tower: Tower, at: TowerSpot): readonly Meeting[] {
   const own = squaresOf(at);
   for (const half of [0, 1] as const) {
     const square = own[half];
-    const other = keyOf(own[otherHalf(half)]);
-    const meet = (side: TowerContact["side"], there: Square): void => {
-      const meets = halfAt(tower, there);
-      if (meets) found.push({ half, side, meets, meetsValue: halfValue(tower, meets) });
-    };
-    meet("below", { ...square, level: square.level - 1 });
-    meet("above", { ...square, level: square.level + 1 });
+    const other = own[otherHalf(half)];
+    addMeeting(found, tower, half, "below", { ...square, level: square.level - 1 });
+    addMeeting(found, tower, half, "above", { ...square, level: square.level + 1 });
     for (const dir of TOWER_DIRECTIONS) {
       const beside = stepped(square, dir);
-      if (keyOf(beside) !== other) meet("beside", beside);
+      if (beside.x !== other.x || beside.y !== other.y) addMeeting(found, tower, half, "beside", beside);
     }
   }
   meetings.set(key, found);
   return found;
 }
 
-/** Are all squares that would lie directly upon one another equal, with this number on the spot's own square? */
-export function isEqualUpright(tower: Tower, at: TowerSpot, values: TowerTile["values"]): boolean {
-  for (const { side, half, meetsValue } of meetingsAt(tower, at)) {
-    if (side !== "beside" && values[half] !== meetsValue) return false;
-  }
-  return true;
+/** A spot, and the numbers that its two squares must show to go with what they would meet; null: any number. */
+export type TowerOpening = { readonly at: TowerSpot; readonly wants: readonly [Pips | null, Pips | null] };
+
+const openings = new WeakMap<readonly TowerSpot[], readonly TowerOpening[]>();
+
+/**
+ * Those of a tower's spots on which some tile could lie. Squares directly upon one another must be equal; where there are
+ * none, those that come to lie side by side.
+ */
+export function openingsAmong(tower: Tower, spots: readonly TowerSpot[]): readonly TowerOpening[] {
+  const known = openings.get(spots);
+  if (known) return known;
+  const found = spots.flatMap((at): TowerOpening[] => {
+    const all = meetingsAt(tower, at);
+    const upright = all.filter(({ side }) => side !== "beside");
+    const wants: [Pips | null, Pips | null] = [null, null];
+    for (const { half, meetsValue } of upright.length > 0 ? upright : all) {
+      if (wants[half] !== null && wants[half] !== meetsValue) return [];
+      wants[half] = meetsValue;
+    }
+    return [{ at, wants }];
+  });
+  openings.set(spots, found);
+  return found;
 }
 
 /** Both squares are empty. */
 export const isFree = (tower: Tower, at: TowerSpot): boolean =>
-  squaresOf(at).every((square) => halfAt(tower, square) === null);
+  halfAt(tower, at) === null && halfAt(tower, stepped(at, at.dir)) === null;
 
 /** Nothing lies over either square, at any level: the tile can be put down from above. */
 export const isOpenAbove = (tower: Tower, at: TowerSpot): boolean =>
@@ -250,20 +283,35 @@ export function spotsUpon(tower: Tower): readonly TowerSpot[] {
   return grid.spotsUpon;
 }
 
-/** Every free spot of level 0 that lies under a square of level 1, or side by side with one of level 0. */
+/** Those of them with a square directly upon the outer half of an end of the chain. */
+export function spotsUponEnds(tower: Tower): readonly TowerSpot[] {
+  const grid = gridOf(tower);
+  grid.spotsUponEnds ??= uniqueSpots(
+    outerSquares(tower)
+      .map((square) => ({ ...square, level: square.level + 1 }))
+      .flatMap(spotsWith),
+  ).filter((at) => isFree(tower, at) && isOpenAbove(tower, at));
+  return grid.spotsUponEnds;
+}
+
+/** Every free spot of level 0 that lies under a square of level 1, or side by side with the outer half of an end. */
 export function spotsOnTable(tower: Tower): readonly TowerSpot[] {
   const grid = gridOf(tower);
   grid.spotsOnTable ??= findSpotsOnTable(tower);
   return grid.spotsOnTable;
 }
 
+const outerSquares = (tower: Tower): readonly Square[] =>
+  tower.ends?.map((end) => squareOf(tower, end)) ?? [];
+
 function findSpotsOnTable(tower: Tower): TowerSpot[] {
-  const reached: Square[] = [];
-  for (const { at } of tower.tiles) {
-    for (const square of squaresOf(at)) {
-      if (square.level === 1) reached.push({ ...square, level: 0 });
-      if (square.level === 0) reached.push(...TOWER_DIRECTIONS.map((dir) => stepped(square, dir)));
-    }
-  }
-  return uniqueSpots(reached.flatMap(spotsWith)).filter((at) => isFree(tower, at));
+  const overhanging = tower.tiles
+    .filter(({ at }) => at.level === 1)
+    .flatMap(({ at }) => squaresOf(at))
+    .map((square) => ({ ...square, level: 0 }));
+  const atEnds = outerSquares(tower)
+    .filter(({ level }) => level === 0)
+    .flatMap((square) => TOWER_DIRECTIONS.map((dir) => stepped(square, dir)));
+  const free = [...overhanging, ...atEnds].filter((square) => halfAt(tower, square) === null);
+  return uniqueSpots(free.flatMap(spotsWith).filter((at) => isFree(tower, at)));
 }

@@ -17,6 +17,8 @@ export type BuildRules<Options extends object, Table extends BuildTable> = {
   readonly drawRule: RuleId;
   /** The first tile of a building lies on the table. */
   readonly onTableRule: RuleId;
+  /** Cited where a tile has no place at all. */
+  placeRule(table: Table, seat: Seat): RuleId;
   /** Spots worth judging for this player: every legal one among them. */
   spots(table: Table, seat: Seat): readonly TowerSpot[];
   /** Everything that is wrong with a tile upon or beside what lies there already. */

@@ -1,6 +1,6 @@
 import {
-  isEqualUpright,
   laidOn,
+  openingsAmong,
   type TowerSpot,
   type TowerTile,
   towerTile,
@@ -129,7 +129,7 @@ function nowhere<O extends object, T extends BuildTable>(
   const problems = placingsAt(rules.spots(round.table, seat), tile).flatMap((placing) =>
     rules.problems(match, round, seat, placing),
   );
-  const rule = problems[0]?.rule ?? rules.drawRule;
+  const rule = problems[0]?.rule ?? rules.placeRule(round.table, seat);
   return { rule, why: why("magnetic.fitsNowhere", { tile }), tiles: [tile] };
 }
 
@@ -184,10 +184,10 @@ function legalPlacings<O extends object, T extends BuildTable>(
           [high, low],
           [low, high],
         ] as const);
-  for (const at of rules.spots(round.table, seat)) {
+  // Different numbers there break every game's rule: most spots need no further look.
+  for (const { at, wants } of openingsAmong(tower, rules.spots(round.table, seat))) {
     for (const values of ways) {
-      // Different numbers upon one another break every game's rule: most spots need no further look.
-      if (!isEqualUpright(tower, at, values)) continue;
+      if (wants.some((wanted, half) => wanted !== null && wanted !== values[half])) continue;
       const placing: TowerTile = { tile: id, values, at };
       if (rules.problems(match, round, seat, placing).length === 0) legal.push(placing);
       if (legal.length >= most) return legal;

@@ -5,7 +5,7 @@ import {
   halfValue,
   joinOf,
   spotsOnTable,
-  spotsUpon,
+  spotsUponEnds,
   type Tower,
   type TowerContact,
   type TowerTile,
@@ -151,8 +151,9 @@ const rules: BuildRules<Options, AlternatingTable> = {
   id: "magnetic-alternating",
   drawRule: "magnetic.alternate",
   onTableRule: "magnetic.alternate",
+  placeRule: (table, seat) => (dueKind(table, seat) === "flat" ? "magnetic.slide" : "magnetic.height"),
   spots: (table, seat) =>
-    dueKind(table, seat) === "flat" ? spotsOnTable(table.tower) : spotsUpon(table.tower),
+    dueKind(table, seat) === "flat" ? spotsOnTable(table.tower) : spotsUponEnds(table.tower),
   problems,
   praise,
   placed: (table, seat, tower) => ({

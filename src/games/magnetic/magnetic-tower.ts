@@ -89,6 +89,7 @@ const rules: BuildRules<Options, BuildTable> = {
   id: "magnetic-tower",
   drawRule: "magnetic.tower-draw",
   onTableRule: "magnetic.tower",
+  placeRule: () => "magnetic.tower",
   spots: ({ tower }): readonly TowerSpot[] => spotsUpon(tower),
   problems,
   praise,
