@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { play } from "../../../test/rules/notation.ts";
+import { open, play } from "../../../test/rules/notation.ts";
+import { randomFrom } from "../../../test/rules/random-play.ts";
+import { type Line, openEnds } from "../../layouts/index.ts";
+import type { TableEvent } from "../../record/index.ts";
 import { parseTile, type TileId, tilesOf } from "../../tiles/index.ts";
-import { bestMoves } from "../moves.ts";
+import { unseenTiles } from "../knowledge.ts";
+import { bestMoves, legalMoves } from "../moves.ts";
+import { judge } from "../referee.ts";
+import { gameOf } from "../registry.ts";
+import type { Match, Round } from "../types.ts";
+import { equalHalves, isFit, joined, joinsOf, opened } from "./join.ts";
+import type { LineRound } from "./line-rules.ts";
 import { type BestSoloTurn, isReachable } from "./solo-best.ts";
 
 const ids = (text: string): TileId[] =>
@@ -59,4 +68,67 @@ describe("can it still be won", () => {
       ),
     ).toBe(true);
   });
+});
+
+/** Late in a round: a line laid at random until nothing fits or enough lies, five of the other tiles in hand. */
+function lateRound(match: Match, seed: number, left: number): LineRound | null {
+  const random = randomFrom(seed);
+  const rest = [...match.tiles].sort(() => random() - 0.5);
+  let line: Line = opened(rest[0]!, rest.shift()!.split("-").map(Number));
+  while (rest.length > left) {
+    const ways = rest.flatMap((tile) =>
+      joinsOf(line, tile)
+        .filter((join) => isFit(line, join, equalHalves))
+        .map((join) => ({ tile, join })),
+    );
+    const way = ways[Math.floor(random() * ways.length)];
+    if (!way) return null;
+    line = joined(line, way.tile, way.join);
+    rest.splice(rest.indexOf(way.tile), 1);
+  }
+  const known = rest.slice(0, 5);
+  const round = gameOf("solo").start(match, {
+    index: 0,
+    counted: 0,
+    scores: [0],
+    closed: false,
+    hands: [known],
+    lot: null,
+    previous: null,
+  }) as LineRound;
+  const placed = line.map(({ tile }) => tile);
+  return {
+    ...round,
+    placed,
+    boneyard: rest.length - 5,
+    table: { ...round.table, line, turn: { joined: 0, owed: 0 } },
+  };
+}
+
+/** Tries every order of playing and drawing, by the referee's own verdicts. */
+function canBeWon(match: Match, round: Round): boolean {
+  if (round.ended) return round.ended.how === "won";
+  const player = match.players[0]!;
+  const draws = unseenTiles(match, round).map((tile): TableEvent => ({ type: "draw", player, tile }));
+  return [...legalMoves(match, round), ...draws].some((event) => {
+    const verdict = judge(match, round, event);
+    return verdict.verdict !== "illegal" && canBeWon(match, verdict.next);
+  });
+}
+
+test("winnable says what trying everything finds: yes and no", () => {
+  const { match } = open({ game: "solo", players: "a", rounds: [] });
+  const found = { true: 0, false: 0, connected: 0 };
+  for (let seed = 1; seed <= 120; seed++) {
+    const round = lateRound(match, seed, 6 + (seed % 3));
+    if (!round) continue;
+    const { winnable } = bestMoves(match, round) as BestSoloTurn;
+    expect(winnable, `seed ${seed}`).toBe(canBeWon(match, round));
+    const ends = openEnds(round.table.line)!;
+    const rest = match.tiles.filter((tile) => !round.placed.includes(tile));
+    if (winnable === false && isReachable(ends.left, ends.right, rest)) found.connected++;
+    found[winnable ? "true" : "false"]++;
+  }
+  // Some of those that cannot be won hang together with the ends, so that only the search finds it out.
+  expect(Math.min(...Object.values(found))).toBeGreaterThan(5);
 });
