@@ -1,18 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import * as tf from "@tensorflow/tfjs";
+import type * as tf from "@tensorflow/tfjs";
 import { averageGradients, learningRateAt, updateWeights } from "./adam.ts";
 import { saveCheckpoint } from "./checkpoint.ts";
 import { ModelWeights } from "./model-weights.ts";
+import { NativeNetwork } from "./native/native-network.ts";
 import { RunningMeans } from "./running-means.ts";
 import { MAX_FIGURES, type SharedSizes, SharedTrainingState } from "./shared-training-state.ts";
-import type {
-  Batch,
-  HostBatch,
-  HostTensor,
-  TrainingSchedule,
-  TrainingTask,
-  ValidationShare,
-} from "./training-task.ts";
+import type { TrainingSchedule, TrainingTask, ValidationShare } from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 export interface WorkerOptions {
@@ -91,7 +85,7 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
     report({ kind: "checkpoint", step, elapsedMs: savedMs });
   };
 
-  weights.readFrom(state.weights);
+  let network: NativeNetwork | undefined;
   let step = options.firstStep;
   const isDone = (): boolean =>
     options.totalMs === null ? step >= schedule.steps : elapsed() >= options.totalMs;
@@ -105,7 +99,10 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
     const next = await batches.next();
     if (next.done) throw new Error(`${task.name}: the batches came to an end`);
     dataMs += performance.now() - beforeData;
-    const figures = writeGradients(task, model, weights, next.value, state.rows[worker]!);
+    const { inputs, targets } = next.value;
+    network ??= await NativeNetwork.of(model, weights, inputs.shape);
+    const loss = (output: Parameters<TrainingTask["loss"]>[0]) => task.loss(output, targets);
+    const figures = await network.writeGradients(state.weights, inputs, loss, state.rows[worker]!);
     const names = putFigures(state.figures[worker]!, figures);
     step += 1;
     if (isFirst) {
@@ -129,7 +126,6 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
       });
       if (isFirst) report({ kind: "validation", step, elapsedMs: elapsed(), figures });
     }
-    weights.readFrom(state.weights);
     if (!isFirst) continue;
     const nowMs = elapsed();
     if (nowMs - reported.ms >= options.reportEveryMs || stopping) {
@@ -150,32 +146,8 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
     if (nowMs - savedMs >= options.checkpointEveryMs || stopping) save(step);
   }
   await batches.return?.();
+  await network?.release();
   if (isFirst) report({ kind: "end", step, elapsedMs: elapsed() });
-}
-
-/** One forward and backward pass; leaves no tensor behind. */
-function writeGradients(
-  task: TrainingTask,
-  model: tf.LayersModel,
-  weights: ModelWeights,
-  host: HostBatch,
-  row: Float32Array,
-): Record<string, number> {
-  return tf.tidy(() => {
-    const batch = toTensors(host);
-    const read = (scalar: tf.Scalar): number => scalar.dataSync()[0]!;
-    const figures: Record<string, number> = {};
-    const { value, grads } = tf.variableGrads(() => {
-      const { loss, parts } = task.loss(model, batch);
-      // Read here: the parts are freed when this function returns.
-      for (const [name, part] of Object.entries(parts)) figures[name] = read(part);
-      return loss;
-    }, weights.trainable as tf.Variable[]);
-    figures.loss = read(value);
-    weights.writeGradientsTo(row, grads);
-    weights.writeFixedTo(row);
-    return figures;
-  });
 }
 
 /** Validates the moving average, each worker its share; worker 0 returns the mean over all. */
@@ -193,13 +165,6 @@ async function validateAverage(
   const means = averageFigures(state, names);
   state.barrier();
   return means;
-}
-
-function toTensors(host: HostBatch): Batch {
-  const toTensor = ({ shape, values }: HostTensor): tf.Tensor =>
-    tf.tensor(values, [...shape], values instanceof Int32Array ? "int32" : "float32");
-  const targets = Object.entries(host.targets).map(([name, target]) => [name, toTensor(target)] as const);
-  return { inputs: toTensor(host.inputs), targets: Object.fromEntries(targets) };
 }
 
 function putFigures(row: Float64Array, figures: Readonly<Record<string, number>>): string[] {

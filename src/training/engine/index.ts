@@ -1,11 +1,12 @@
+export { automaticLoss, type TensorLoss } from "./automatic-loss.ts";
 export { exportModel, loadExportedModel } from "./export-model.ts";
 export type { WorkerReport } from "./gradient-worker.ts";
 export { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
 export type {
-  Batch,
   BatchContext,
   HostBatch,
   HostTensor,
+  LossResult,
   TrainingSchedule,
   TrainingTask,
   ValidationShare,

@@ -1,12 +1,20 @@
 import * as tf from "@tensorflow/tfjs";
 
+export interface WeightSlice {
+  readonly start: number;
+  readonly size: number;
+  readonly shape: readonly number[];
+}
+
 /** A model's weights as one row of floats: the trainable ones first, then the others. */
 export class ModelWeights {
   readonly trainable: readonly tf.Variable[];
   readonly fixed: readonly tf.Variable[];
   readonly trainableSize: number;
   readonly fixedSize: number;
-  readonly #names: readonly string[];
+  /** Where each weight stands in the row. */
+  readonly slices: readonly WeightSlice[];
+  readonly #layerVariables: readonly tf.LayerVariable[];
 
   constructor(model: tf.LayersModel) {
     // read() gives the variable itself, typed as the tensor that it is.
@@ -16,24 +24,23 @@ export class ModelWeights {
       variables.reduce((sum, { size }) => sum + size, 0);
     this.trainableSize = size(this.trainable);
     this.fixedSize = size(this.fixed);
-    this.#names = [...model.trainableWeights, ...model.nonTrainableWeights].map(
-      (weight) => weight.originalName,
-    );
+    this.#layerVariables = [...model.trainableWeights, ...model.nonTrainableWeights];
+    let start = 0;
+    this.slices = this.#variables().map(({ shape, size }) => {
+      start += size;
+      return { start: start - size, size, shape };
+    });
   }
 
   /** "name [shape]" of every weight, in the order of the row. */
   describe(): string[] {
-    return this.#variables().map((variable, index) => `${this.#names[index]} [${variable.shape.join("x")}]`);
+    return this.#variables().map(
+      (variable, index) => `${this.#layerVariables[index]!.originalName} [${variable.shape.join("x")}]`,
+    );
   }
 
   writeTo(row: Float32Array): void {
     this.#eachSlice((variable, start) => row.set(variable.dataSync(), start));
-  }
-
-  writeFixedTo(row: Float32Array): void {
-    this.#eachSlice((variable, start) => {
-      if (start >= this.trainableSize) row.set(variable.dataSync(), start);
-    });
   }
 
   readFrom(row: Float32Array): void {
@@ -44,14 +51,11 @@ export class ModelWeights {
     });
   }
 
-  /** Gradients by variable name into a row; a weight that the loss does not reach has a gradient of zero. */
-  writeGradientsTo(row: Float32Array, gradients: Readonly<Record<string, tf.Tensor | null>>): void {
-    this.#eachSlice((variable, start) => {
-      if (start >= this.trainableSize) return;
-      const gradient = gradients[variable.name];
-      if (gradient) row.set(gradient.dataSync() as Float32Array, start);
-      else row.fill(0, start, start + variable.size);
-    });
+  /** Index of a layer's weight in `slices`. */
+  indexOf(variable: tf.LayerVariable): number {
+    const index = this.#layerVariables.indexOf(variable);
+    if (index < 0) throw new Error(`${variable.originalName} is no weight of this model`);
+    return index;
   }
 
   /** 1 where weight decay applies: in kernels, not in biases and scales. */

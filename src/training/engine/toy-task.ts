@@ -1,5 +1,6 @@
 import * as tf from "@tensorflow/tfjs";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { automaticLoss } from "./automatic-loss.ts";
 import type { BatchContext, HostBatch, TrainingTask } from "./training-task.ts";
 
 /*
@@ -77,15 +78,14 @@ export const task: TrainingTask = {
 
   batches: endlessBatches,
 
-  loss(model, { inputs, targets }) {
-    const logits = model.apply(inputs, { training: true }) as tf.Tensor;
+  loss: automaticLoss((logits, targets) => {
     const truth = tf.oneHot(targets.count as tf.Tensor1D, CLASSES);
     const right = tf.equal(tf.argMax(logits, 1), targets.count!);
     return {
       loss: tf.losses.softmaxCrossEntropy(truth, logits) as tf.Scalar,
       parts: { accuracy: tf.mean(tf.cast(right, "float32")) as tf.Scalar },
     };
-  },
+  }),
 
   validate(model, { workerIndex, workers }) {
     return tf.tidy(() => {

@@ -12,10 +12,12 @@ export interface HostBatch {
   readonly targets: Readonly<Record<string, HostTensor>>;
 }
 
-/** The same batch as tensors, alive for one step. */
-export interface Batch {
-  readonly inputs: tf.Tensor;
-  readonly targets: Readonly<Record<string, tf.Tensor>>;
+/** What one batch says about the network's output. */
+export interface LossResult {
+  /** `loss`, the mean over the batch, and its parts by name; they are written to the log. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Of the loss by each number of the output. */
+  readonly gradient: Float32Array;
 }
 
 /** What a worker needs to make its own batches. Two workers, or a run resumed, never get the same seed. */
@@ -83,8 +85,11 @@ export interface TrainingTask {
   buildModel(seed: number): tf.LayersModel;
   /** Endless. */
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
-  /** Runs under `tf.tidy`. `loss` is the mean over the batch; `parts` are written to the log. */
-  loss(model: tf.LayersModel, batch: Batch): { loss: tf.Scalar; parts: Readonly<Record<string, tf.Scalar>> };
+  /** `output` is what the model says of the batch in training. */
+  loss(
+    output: { readonly shape: readonly number[]; readonly values: Float32Array },
+    targets: HostBatch["targets"],
+  ): LossResult;
   /** Named figures of a worker's share; they are averaged over the workers. */
   validate(
     model: tf.LayersModel,

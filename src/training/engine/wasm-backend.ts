@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import { dirname, sep } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
-import { installWasmGradients } from "./wasm-gradients.ts";
 
-/** Starts TensorFlow.js on the wasm backend of this thread, with the gradients that training needs. */
+/** Starts TensorFlow.js on the wasm backend of this thread. */
 export async function startWasmBackend(): Promise<void> {
   const main = createRequire(import.meta.url).resolve("@tensorflow/tfjs-backend-wasm");
   setWasmPaths(dirname(main) + sep);
@@ -16,7 +15,6 @@ export async function startWasmBackend(): Promise<void> {
   await tf.ready();
   for (const remove of removeAdded) remove();
   if (tf.getBackend() !== "wasm") throw new Error("the wasm backend of TensorFlow.js did not start");
-  installWasmGradients();
 }
 
 /** Returns a function that removes the listeners added since. */

@@ -170,7 +170,9 @@ export async function locatorCrops(
   };
   const picture = await readPicture(split, index, scaleFor, augment ? random.pick(KERNELS) : "lanczos3");
   const { width, height, tiles } = picture;
-  const count = Math.max(1, Math.min(most, Math.floor((width * height) / (CROP_PX * CROP_PX))));
+  // Reading a picture costs more than cutting it: where crops differ in light and turn, some may overlap.
+  const room = (width * height) / (CROP_PX * CROP_PX);
+  const count = Math.max(1, Math.min(most, Math.floor(augment ? 2 * room : room)));
   return Array.from({ length: count }, () => {
     const about =
       tiles.length > 0 && random.chance(0.85)

@@ -11,7 +11,7 @@ import { tileTask } from "./tile-task.ts";
  */
 
 function buildModel(seed: number): tf.LayersModel {
-  const layers = new Layers(seed, false);
+  const layers = new Layers(seed, true);
   const { widthPx, heightPx } = PATCHES.domino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
   let x = layers.conv(input, "half", 16, { strides: 2 });

@@ -1,7 +1,7 @@
 import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
-import type { HostBatch, TrainingTask } from "../engine/index.ts";
+import { automaticLoss, type HostBatch, type TrainingTask } from "../engine/index.ts";
 import { PATCH_KINDS, type TilePatch, tilePatches, unreadableOf } from "../samples/tile-patch.ts";
 import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
 
@@ -97,9 +97,8 @@ export function tileTask(
       }
     },
 
-    loss(model, { inputs, targets }) {
-      const output = model.apply(inputs, { training: true }) as tf.Tensor2D;
-      const n = output.shape[0];
+    loss: automaticLoss((output, targets) => {
+      const n = output.shape[0]!;
       const kindLoss = crossEntropy(
         tf.slice(output, [0, 0], [n, cuts.kinds]),
         targets.kinds as tf.Tensor1D,
@@ -126,7 +125,7 @@ export function tileTask(
         loss: tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar,
         parts: { kind: kindLoss, shift, value },
       };
-    },
+    }),
 
     async validate(model, { workerIndex, workers, scenes }) {
       const count = Math.min(scenes ?? VALIDATION_SCENES, VALIDATION_SCENES);
