@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import { type OpenRecord, openRecord } from "../games/index.ts";
-import { type Problems, parseRecord, RECORD_LIMITS } from "../record/index.ts";
+import { type OpenRecord, openText } from "../games/index.ts";
+import { type Problems, RECORD_LIMITS } from "../record/index.ts";
 import type { InputError, Result } from "../tiles/index.ts";
 
 const unreadable = (file: string, error: unknown): Result<never, Problems> => {
@@ -24,8 +24,7 @@ export function readRecordFile(file: string): Result<OpenRecord, Problems> {
   } catch (error) {
     return unreadable(file, error);
   }
-  const read = parseRecord(text);
-  return read.ok ? openRecord(read.value) : read;
+  return openText(text);
 }
 
 /** The line for an input that could not be used: its first problem, and all of them where there are more. */

@@ -2,7 +2,7 @@ export type { AuditEntry } from "./audit.ts";
 export { type AnyGame, AT_KINDS, type AtKind, defineGame, type Game } from "./game.ts";
 export { countFullLines, perft } from "./line/perft.ts";
 export { bestMoves, checkHand, knowingHand, legalMoves } from "./moves.ts";
-export { type OpenRecord, openRecord } from "./open-record.ts";
+export { type OpenRecord, openRecord, openText } from "./open-record.ts";
 export { judge, playerToMove } from "./referee.ts";
 export { findGame, GAMES, gameOf } from "./registry.ts";
 export { type PlayedRound, type Replay, replay, type Step } from "./replay.ts";

@@ -1,6 +1,17 @@
 import type { PlaceAt, PlaceEvent, RecordedRound } from "../record/index.ts";
-import { failWith, isWagons, jsonPath, type OckoRecord, type Problems, problemsOf } from "../record/index.ts";
-import { type InputError, isMirrored, type Result, type TileId, tilesOf } from "../tiles/index.ts";
+import {
+  failWith,
+  isWagons,
+  jsonPath,
+  type OckoRecord,
+  type Problems,
+  parseJson,
+  problemsOf,
+  readableParts,
+  readRecord,
+  refuse,
+} from "../record/index.ts";
+import { type InputError, isMirrored, parseTile, type Result, type TileId, tilesOf } from "../tiles/index.ts";
 import { type AnyGame, type AtKind, eachAlone } from "./game.ts";
 import { findGame, GAMES } from "./registry.ts";
 import type { Match } from "./types.ts";
@@ -27,12 +38,23 @@ export function openRecord(record: OckoRecord): Result<OpenRecord, Problems> {
   if (!options.success) problems.push(...problemsOf(options.error, record.options ?? {}, ["options"]));
   else problems.push(...(game.checkSetup?.(count, options.data) ?? []));
   problems.push(...record.rounds.flatMap((round, r) => eventProblems(game, round, r)));
-  if (options.success && problems.length === 0) {
-    const match = matchOf(game, record, options.data);
-    problems.push(...record.rounds.flatMap((round, r) => handProblems(game, match, round, r)));
-    if (problems.length === 0) return { ok: true, value: { match, record } };
-  }
-  return failWith(problems);
+  const match = matchOf(game, record, options.success ? options.data : game.options.parse({}));
+  // How many are dealt can hang on an option, so that nobody knows it where the options are wrong.
+  const size = options.success ? game.handSize(count, match.options) : null;
+  problems.push(...record.rounds.flatMap((round, r) => handProblems(match, size, round, r)));
+  return problems.length > 0 ? failWith(problems) : { ok: true, value: { match, record } };
+}
+
+/** Reads and opens a record's text; problems of the file and of its game come together. */
+export function openText(text: string): Result<OpenRecord, Problems> {
+  const data = parseJson(text);
+  if (!data.ok) return data;
+  const read = readRecord(data.value);
+  if (read.ok) return openRecord(read.value);
+  if (refuse(data.value)) return read;
+  const parts = readableParts(data.value);
+  const opened = parts && openRecord(parts);
+  return opened && !opened.ok ? failWith([...read.error, ...opened.error]) : read;
 }
 
 function matchOf(game: AnyGame, record: OckoRecord, options: object): Match {
@@ -54,17 +76,18 @@ function setTiles({ set }: AnyGame): readonly TileId[] {
   return known;
 }
 
-function handProblems(game: AnyGame, match: Match, round: RecordedRound, r: number): InputError[] {
+function handProblems(match: Match, size: number | null, round: RecordedRound, r: number): InputError[] {
   const problems: InputError[] = [];
-  const size = game.handSize(match.players.length, match.options);
   const dealt = new Set<TileId>();
   for (const [player, hand] of Object.entries(round.hands ?? {})) {
     const path = ["rounds", r, "hands", player];
-    if (hand.length !== size) {
+    if (size !== null && hand.length !== size) {
       const message = `${size} tiles are dealt, not ${hand.length}`;
       problems.push({ code: "hand.count", message, path: jsonPath(path) });
     }
     for (const [i, text] of hand.entries()) {
+      // An unreadable tile has been named before (`openText`).
+      if (!parseTile(text).ok) continue;
       const { id, tile } = written(text);
       const say = (code: string, message: string) =>
         problems.push({ code, message, path: jsonPath([...path, i]) });

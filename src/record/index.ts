@@ -25,8 +25,17 @@ export {
 } from "./events.ts";
 export { RECORD_LIMITS } from "./guard.ts";
 export { type PlayerId, type SideId, sideOf } from "./ids.ts";
-export { failWith, formatRecord, type Problems, parseRecord, readRecord } from "./parse.ts";
+export {
+  failWith,
+  formatRecord,
+  type Problems,
+  parseJson,
+  parseRecord,
+  readRecord,
+  refuse,
+} from "./parse.ts";
 export { jsonPath, problemsOf } from "./problems.ts";
+export { readableParts } from "./readable.ts";
 export {
   type OckoRecord,
   type Player,

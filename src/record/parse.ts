@@ -1,6 +1,7 @@
 import type { InputError, Result } from "../tiles/index.ts";
 import { guardStructure, RECORD_LIMITS } from "./guard.ts";
 import { problemsOf } from "./problems.ts";
+import { playerProblems } from "./readable.ts";
 import { type OckoRecord, RECORD_FORMAT, RECORD_VERSION, recordSchema } from "./record.ts";
 
 /** All problems of an input, at least one. */
@@ -23,6 +24,12 @@ export function failWith(problems: readonly InputError[]): Result<never, Problem
 
 /** Reads a record's text. Checks the shell alone; the game checks the rest (`openRecord` of `games`). */
 export function parseRecord(text: string): Result<OckoRecord, Problems> {
+  const data = parseJson(text);
+  return data.ok ? readRecord(data.value) : data;
+}
+
+/** Any JSON of a bearable size. */
+export function parseJson(text: string): Result<unknown, Problems> {
   if (text.length > RECORD_LIMITS.characters) {
     return fail({
       code: "file.large",
@@ -30,18 +37,26 @@ export function parseRecord(text: string): Result<OckoRecord, Problems> {
       path: "$",
     });
   }
-  let data: unknown;
   try {
-    data = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, "")) };
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : "unreadable";
     return fail({ code: "json.syntax", message: `not JSON, or torn: ${reason}`, path: "$" });
   }
-  return readRecord(data);
 }
 
 /** Reads a record from parsed JSON. */
 export function readRecord(data: unknown): Result<OckoRecord, Problems> {
+  const refused = refuse(data);
+  if (refused) return refused;
+  const read = recordSchema.safeParse(data);
+  const problems = [...(read.success ? [] : problemsOf(read.error, data)), ...playerProblems(data)];
+  if (!read.success || problems.length > 0) return failWith(problems);
+  return { ok: true, value: read.data as unknown as OckoRecord };
+}
+
+/** What keeps a record from being looked at in detail; null if nothing does. */
+export function refuse(data: unknown): Result<never, Problems> | null {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     return fail({ code: "type.wrong", message: "a record is a JSON object", path: "$" });
   }
@@ -56,9 +71,7 @@ export function readRecord(data: unknown): Result<OckoRecord, Problems> {
       path: "$.version",
     });
   }
-  const read = recordSchema.safeParse(data);
-  if (!read.success) return failWith(problemsOf(read.error, data));
-  return { ok: true, value: read.data as unknown as OckoRecord };
+  return null;
 }
 
 /** Writes a record so that `parseRecord` reads the same again. */

@@ -38,34 +38,15 @@ const round = z.strictObject({
   events: z.array(tableEvent),
 });
 
-/** The shell: everything but what a game alone can judge (its options, its set, where its tiles may lie). */
-export const recordSchema = z
-  .strictObject({
-    format: z.literal(RECORD_FORMAT),
-    version: z.literal(RECORD_VERSION),
-    game: z.string().max(64),
-    options: z.record(z.string(), z.unknown()).optional(),
-    players: z
-      .array(z.strictObject({ id: playerId, name: z.string().max(200).optional() }))
-      .min(1)
-      .max(6),
-    rounds: z.array(round),
-  })
-  .check((context) => {
-    const record = context.value;
-    const ids = new Set<string>();
-    const say = (path: PropertyKey[], code: string, message: string) =>
-      context.issues.push({ code: "custom", input: record, path, message, params: { code } });
-    for (const [i, { id }] of record.players.entries()) {
-      if (ids.has(id)) say(["players", i, "id"], "player.twice", `two players are called “${id}”`);
-      ids.add(id);
-    }
-    const known = (id: string, path: PropertyKey[]) => {
-      if (!ids.has(id)) say(path, "player.unknown", `no player “${id.slice(0, 80)}” is in the list`);
-    };
-    for (const [r, { hands, opener, events }] of record.rounds.entries()) {
-      for (const id of Object.keys(hands ?? {})) known(id, ["rounds", r, "hands", id]);
-      if (opener !== undefined) known(opener, ["rounds", r, "opener"]);
-      for (const [e, { player }] of events.entries()) known(player, ["rounds", r, "events", e, "player"]);
-    }
-  });
+/** The shell: everything but who is in the list (`playerProblems`) and what a game alone can judge. */
+export const recordSchema = z.strictObject({
+  format: z.literal(RECORD_FORMAT),
+  version: z.literal(RECORD_VERSION),
+  game: z.string().max(64),
+  options: z.record(z.string(), z.unknown()).optional(),
+  players: z
+    .array(z.strictObject({ id: playerId, name: z.string().max(200).optional() }))
+    .min(1)
+    .max(6),
+  rounds: z.array(round),
+});

@@ -97,6 +97,68 @@ test("what may be played, from a hand or from all unseen tiles", () => {
   expect(taken.lines[0]).toMatchObject({ error: { code: "set.once" } });
 });
 
+test("all that is wrong with a record is said at once, of the file and of the game", () => {
+  const wrong = {
+    ...record,
+    colour: "red",
+    options: { target: 0, sticks: 20 },
+    players: [{ id: "a" }, { id: "b", nick: "Bob" }],
+    rounds: [
+      {
+        hands: { a: ["6-6", "6-6", "9-9", "6/5", "6-4", "6-3", "6-2"], z: [] },
+        opener: "y",
+        events: [
+          { type: "place", player: "q", tile: "6/3" },
+          { type: "collapse", player: "a" },
+          { type: "place", player: "a", tile: "6-6", at: "north", touching: 3 },
+        ],
+      },
+    ],
+  };
+  const { status, lines } = ocko("referee", file("wrong.ocko.json", JSON.stringify(wrong)));
+  expect(status).toBe(1);
+  const { problems } = lines[0]!.error as { problems: { code: string; path: string }[] };
+  expect(problems.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+    "at.unknown $.rounds[0].events[2].at",
+    "event.unknown $.rounds[0].events[1].type",
+    "key.unknown $.colour",
+    "key.unknown $.options.sticks",
+    "key.unknown $.players[1].nick",
+    "key.unknown $.rounds[0].events[2].touching",
+    "player.unknown $.rounds[0].events[0].player",
+    "player.unknown $.rounds[0].hands.z",
+    "player.unknown $.rounds[0].opener",
+    "set.once $.rounds[0].hands.a[1]",
+    "set.unknown $.rounds[0].hands.a[2]",
+    "tile.syntax $.rounds[0].events[0].tile",
+    "tile.syntax $.rounds[0].hands.a[3]",
+    "value.wrong $.options.target",
+  ]);
+});
+
+test("a huge file and a deep one are refused, the others still answered", () => {
+  const huge = file(
+    "huge.ocko.json",
+    `${JSON.stringify(record).slice(0, -1)}, "x": "${"x".repeat(50_000_000)}"}`,
+  );
+  const deep = file("deep.ocko.json", `{"options":${'{"a":'.repeat(100_000)}1${"}".repeat(100_001)}`);
+  const proto = file(
+    "proto.ocko.json",
+    JSON.stringify(record).replace("{", '{"__proto__":{"game":"basic"},'),
+  );
+  const good = file("good.ocko.json", JSON.stringify(record));
+  const startMs = performance.now();
+  const { status, lines } = ocko("referee", huge, deep, proto, good);
+  expect(performance.now() - startMs).toBeLessThan(20_000);
+  expect(status).toBe(1);
+  expect(lines.map(({ error }) => (error as { code?: string } | undefined)?.code)).toEqual([
+    "file.large",
+    "nesting.deep",
+    "key.forbidden",
+    undefined,
+  ]);
+});
+
 test("wrong usage", () => {
   expect(ocko("referee").status).toBe(2);
   expect(ocko("moves", "x", "--hand", "6/3").status).toBe(2);
