@@ -8,7 +8,7 @@ import {
 } from "../../geometry/index.ts";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
 import { PATCHES, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
-import type { LabelledTile, Random, Split } from "../synth/index.ts";
+import { ensurePicture, type LabelledTile, type Random, readLabel, type Split } from "../synth/index.ts";
 import { type LabelledPicture, longSidePx, readPicture, recolour } from "./picture.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
@@ -46,14 +46,15 @@ function cut(picture: LabelledPicture, kind: TileKind, toPicture: Homography): F
   const { widthPx, heightPx } = PATCHES[kind];
   const { width, height, rgb } = picture;
   const pixels = new Float32Array(widthPx * heightPx * 3);
-  const [a, b] = [applyHomography(toPicture, [0, 0]), applyHomography(toPicture, [widthPx, heightPx])];
-  const ratio = Math.hypot(a[0] - b[0], a[1] - b[1]) / Math.hypot(widthPx, heightPx);
+  const [from, to] = [applyHomography(toPicture, [0, 0]), applyHomography(toPicture, [widthPx, heightPx])];
+  const ratio = Math.hypot(from[0] - to[0], from[1] - to[1]) / Math.hypot(widthPx, heightPx);
   const samples = Math.max(1, Math.min(3, Math.round(ratio)));
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
   const share = 1 / (samples * samples * 255);
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
       const to = 3 * (y * widthPx + x);
+      let [red, green, blue] = [0, 0, 0];
       for (let s = 0; s < samples * samples; s++) {
         const px = x + ((s % samples) + 0.5) / samples;
         const py = y + (Math.floor(s / samples) + 0.5) / samples;
@@ -64,12 +65,14 @@ function cut(picture: LabelledPicture, kind: TileKind, toPicture: Homography): F
         const [fu, fv] = [u - iu, v - iv];
         const i = 3 * (iv * width + iu);
         const j = i + 3 * width;
-        for (let k = 0; k < 3; k++) {
-          const top = rgb[i + k]! * (1 - fu) + rgb[i + k + 3]! * fu;
-          const bottom = rgb[j + k]! * (1 - fu) + rgb[j + k + 3]! * fu;
-          pixels[to + k]! += (top * (1 - fv) + bottom * fv) * share;
-        }
+        const [a, b, c, d] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv];
+        red += a * rgb[i]! + b * rgb[i + 3]! + c * rgb[j]! + d * rgb[j + 3]!;
+        green += a * rgb[i + 1]! + b * rgb[i + 4]! + c * rgb[j + 1]! + d * rgb[j + 4]!;
+        blue += a * rgb[i + 2]! + b * rgb[i + 5]! + c * rgb[j + 2]! + d * rgb[j + 5]!;
       }
+      pixels[to] = red * share;
+      pixels[to + 1] = green * share;
+      pixels[to + 2] = blue * share;
     }
   }
   return pixels;
@@ -274,6 +277,10 @@ export async function tilePatches(
   options: PatchOptions,
 ): Promise<TilePatch[]> {
   const { kind, misplacement, repeats, nothing, augment } = options;
+  ensurePicture(split, index);
+  const hasMine = readLabel(split, index).tiles.some((tile) => tile.kind === kind);
+  // Reading a picture takes longest: of those that only show what is no such tile, few give many patches.
+  if (augment && !hasMine && random.chance(0.8)) return [];
   // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
   const shrink = augment && random.chance(0.35) ? random.uniform(0.5, 1) : 1;
   const picture = await readPicture(split, index, (tiles) => {
@@ -288,7 +295,7 @@ export async function tilePatches(
       if (patch) patches.push(patch);
     }
   }
-  const wanted = Math.max(1, Math.round(patches.length * nothing));
+  const wanted = Math.max(augment && !hasMine ? 6 : 1, Math.round(patches.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
     const patch = nothingPatch(picture, kind, random);
     if (patch) {
