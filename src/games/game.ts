@@ -9,12 +9,7 @@ export const AT_KINDS = ["line", "arm", "grid", "triangle", "train", "none"] as 
 export type AtKind = (typeof AT_KINDS)[number];
 
 /**
- * A game is one value of this type. To add one:
- *  1. write `games/FAMILY/NAME.ts` that exports a `Game` made by `defineGame`;
- *  2. list it in `games/registry.ts`;
- *  3. enter its rules in `games/rulebook/FAMILY.ts`, its reasons in `games/why/FAMILY.ts`;
- *     the words in `i18n/rules/FAMILY.ts` and `i18n/why/FAMILY.ts` are then asked for by the compiler;
- *  4. give every rule an accepted and, where it can be broken, a rejected case in its test.
+ * A game is one value of this type, made by `defineGame`, listed in `registry.ts`; README.md has the steps to add one.
  *
  * All functions are pure; a `Round` is never changed. The framework (`referee.ts`) calls `judge` only while the round
  * runs, with tiles that the set has, that are not out yet and that can be in that hand. It has checked the turn, but calls

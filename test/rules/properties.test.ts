@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gameOf, judge, legalMoves, openRecord, replay } from "../../src/games/index.ts";
+import { GAMES, gameOf, judge, legalMoves, openRecord, replay } from "../../src/games/index.ts";
 import { formatRecord, parseRecord, type TableEvent } from "../../src/record/index.ts";
 import { readEvent, writeEvent } from "./notation.ts";
 import { deepFreeze, playOut, randomFrom, type Table } from "./random-play.ts";
@@ -27,6 +27,11 @@ const TABLES: readonly Table[] = [
   { game: "triomino", players: "ab" },
   { game: "triomino", players: "abcd" },
 ];
+test("every game is played", () => {
+  const played = new Set(TABLES.map(({ game }) => game));
+  expect(GAMES.map(({ id }) => id).filter((id) => !played.has(id))).toEqual([]);
+});
+
 const nameOf = ({ game, players, options }: Table) => `${game} ${players} ${JSON.stringify(options ?? {})}`;
 const each = (tables: readonly Table[]) => tables.map((table) => [nameOf(table), table] as const);
 const seed = fc.integer({ min: 1, max: 1_000_000 });
