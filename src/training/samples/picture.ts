@@ -77,3 +77,15 @@ export function recolour(random: Random, pixels: Float32Array): void {
   }
   if (noise > 0) for (let i = 0; i < pixels.length; i++) pixels[i]! += grain();
 }
+
+/** Thicker or thinner marks: each pixel takes the brightest or the darkest of its neighbours. RGB in place. */
+export function restroke(random: Random, pixels: Float32Array, widthPx: number): void {
+  const pick = random.chance(0.5) ? Math.max : Math.min;
+  const spread = (step: number): void => {
+    const before = pixels.slice();
+    for (let i = step; i < pixels.length - step; i++)
+      pixels[i] = pick(before[i - step]!, before[i]!, before[i + step]!);
+  };
+  spread(3);
+  spread(3 * widthPx);
+}

@@ -9,7 +9,7 @@ import {
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
 import { PATCHES, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import { ensurePicture, type LabelledTile, type Random, readLabel, type Split } from "../synth/index.ts";
-import { type LabelledPicture, longSidePx, readPicture, recolour } from "./picture.ts";
+import { type LabelledPicture, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
 export type PatchKind = "none" | "face" | "back" | null;
@@ -303,6 +303,11 @@ export async function tilePatches(
       i++;
     }
   }
-  if (augment) for (const patch of patches) recolour(random, patch.pixels);
+  if (augment) {
+    for (const { pixels } of patches) {
+      if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);
+      recolour(random, pixels);
+    }
+  }
   return patches;
 }
