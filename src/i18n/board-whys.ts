@@ -28,7 +28,7 @@ export const BOARD_WHY_WORDS: Readonly<Record<BoardWhyKey, InFour>> = {
     pl: "Ramię jest przedłużane, choć przy {{spinner}} nie leży jeszcze klocek z każdej z czterech stron.",
   },
   "board.trainDirection": {
-    en: "Wagon {{tile}} runs in the wrong direction: ascending and descending wagons take turns.",
+    en: "Car {{tile}} runs in the wrong direction: ascending and descending cars take turns.",
     cs: "Vagón {{tile}} jede špatným směrem: vzestupné a sestupné vagóny se střídají.",
     sk: "Vagón {{tile}} ide zlým smerom: vzostupné a zostupné vagóny sa striedajú.",
     pl: "Wagon {{tile}} jedzie w złą stronę: wagony rosnące i malejące występują na przemian.",

@@ -16,7 +16,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
   },
   "turn.order": {
     cs: "Hráči se střídají po řadě.",
-    sk: "Hráči sa striedajú po poradí.",
+    sk: "Hráči sa striedajú v poradí.",
     pl: "Gracze grają po kolei.",
     en: "Players play in turn.",
   },
@@ -30,7 +30,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     cs: "Kdo může přiložit, musí.",
     sk: "Kto môže priložiť, musí.",
     pl: "Kto może dołożyć klocek, ten musi.",
-    en: "Who can play, must.",
+    en: "Whoever can play must.",
   },
   "hand.missing": {
     cs: "Přiložit lze jen kostku, kterou má hráč v ruce.",
@@ -72,6 +72,6 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     cs: "Vzít zpět lze jen poslední přiložení, a to jen tomu, kdo přiložil, dokud se nestalo nic dalšího.",
     sk: "Vziať späť možno iba posledné priloženie, a to iba tomu, kto priložil, kým sa nestalo nič ďalšie.",
     pl: "Cofnąć można tylko ostatnie dołożenie; może to zrobić tylko ten, kto dokładał, zanim stanie się coś innego.",
-    en: "Only the last placing can be taken back, by who placed it, before anything else has happened.",
+    en: "Only the last placing can be taken back, by whoever placed it, before anything else has happened.",
   },
 };

@@ -4,13 +4,13 @@ import type { InFour } from "../in-four.ts";
 export const CROSS_RULE_WORDS: Readonly<Record<CrossRuleId, InFour>> = {
   "sevastopol.stake": {
     cs: "Každý vloží do společné misky sázku, obvykle jeden kousek. Hraje se o všechny čtyři sázky.",
-    sk: "Každý vloží do spoločnej misky stávku, zvyčajne jeden kúsok. Hrá sa o všetky štyri stávky.",
+    sk: "Každý vloží do spoločnej misky vklad, zvyčajne jeden kúsok. Hrá sa o všetky štyri vklady.",
     pl: "Każdy wkłada do wspólnej miski stawkę, zwykle jedną sztukę. Gra toczy się o wszystkie cztery stawki.",
     en: "Everyone pays the stake into the bowl, usually one piece. All four stakes are played for.",
   },
   "sevastopol.deal": {
     cs: "Čtyři hráči si vezmou po sedmi kostkách, žádná nezbude. Každý hraje sám za sebe.",
-    sk: "Štyria hráči si vezmú po sedem kociek, žiadna nezvýši. Každý hrá sám za seba.",
+    sk: "Štyria hráči si vezmú po sedem kociek, žiadna nezostane. Každý hrá sám za seba.",
     pl: "Czterech graczy bierze po siedem klocków, żaden nie zostaje. Każdy gra na własny rachunek.",
     en: "Four players take seven tiles each; none is left. Everyone plays alone.",
   },
@@ -24,7 +24,7 @@ export const CROSS_RULE_WORDS: Readonly<Record<CrossRuleId, InFour>> = {
     cs: "Nejdřív dominový kříž: dokud neleží kostka na všech čtyřech stranách dublu šest, pokládají se jen kostky se šestkou, každá na volnou stranu. Kdo žádnou nemá, říká „dál“.",
     sk: "Najprv kríž: kým neleží kocka na všetkých štyroch stranách dvojitej šestky, kladú sa iba kocky so šestkou, každá na voľnú stranu. Kto žiadnu nemá, vynecháva ťah.",
     pl: "Najpierw krzyż: dopóki klocek nie leży z każdej z czterech stron podwójnej szóstki, kładzie się tylko klocki z szóstką, każdy z wolnej strony. Gdy ktoś takiego nie ma, kolejka przechodzi dalej.",
-    en: "First the cross: until a tile lies on all four sides of 6-6, only tiles with a six are placed, each on a free side. Who has none passes.",
+    en: "First the cross: until a tile lies on all four sides of 6-6, only tiles with a six are placed, each on a free side. Whoever has none passes.",
   },
   "sevastopol.arms": {
     cs: "Potom se kostka přikládá na konec kteréhokoli ze čtyř ramen. Pole, která se dotýkají, musí mít stejný počet ok.",
@@ -36,19 +36,19 @@ export const CROSS_RULE_WORDS: Readonly<Record<CrossRuleId, InFour>> = {
     cs: "Kdo nemůže přiložit, říká „dál“. Kdo může, musí.",
     sk: "Kto nemôže priložiť, vynecháva ťah. Kto môže, musí.",
     pl: "Gdy ktoś nie może dołożyć klocka, kolejka przechodzi dalej. Kto może, ten musi.",
-    en: "Who cannot play passes. Who can play must.",
+    en: "Whoever cannot play passes. Whoever can play must.",
   },
   "sevastopol.first": {
     cs: "Kdo se první zbaví všech kostek, bere ze společné misky tři čtvrtiny. Ostatní tři hrají dál.",
     sk: "Kto prvý umiestni všetky kocky, berie zo spoločnej misky tri štvrtiny. Ostatní traja hrajú ďalej.",
     pl: "Kto pierwszy położy ostatni klocek, bierze trzy czwarte wspólnej puli. Pozostali trzej grają dalej.",
-    en: "Who first places the last tile takes three quarters of the bowl. The other three play on.",
+    en: "Whoever first places the last tile takes three quarters of the bowl. The other three play on.",
   },
   "sevastopol.second": {
     cs: "Kdo se zbaví všech kostek jako další, bere zbylou čtvrtinu a partie končí.",
     sk: "Kto ako ďalší umiestni všetky kocky, berie zvyšnú štvrtinu a kolo sa končí.",
-    pl: "Kto następny położy ostatni klocek, bierze pozostałą ćwiartkę i runda się kończy.",
-    en: "Who next places the last tile takes the last quarter, and the round is over.",
+    pl: "Kto następny położy ostatni klocek, bierze pozostałą jedną czwartą i runda się kończy.",
+    en: "Whoever next places the last tile takes the last quarter, and the round is over.",
   },
   "sevastopol.match": {
     cs: "Partií se hraje tolik, kolik hráči chtějí. Výhry se sčítají a celkového vítěze hra nemá.",
@@ -57,9 +57,9 @@ export const CROSS_RULE_WORDS: Readonly<Record<CrossRuleId, InFour>> = {
     en: "Rounds go on as long as the players like. Winnings add up; nobody wins the match.",
   },
   "sevastopol.blocked": {
-    cs: "Když nikdo nemůže pokračovat, ruce se ukážou: nejnižší součet bere tři čtvrtiny, druhý nejnižší jednu. Pokud už předtím jeden skončil, bere poslední čtvrtinu nejnižší součet ze zbylých tří. Při stejných součtech se výhry těchto míst sečtou a rozdělí rovným dílem.",
+    cs: "Když nikdo nemůže pokračovat, kostky se ukážou: nejnižší součet bere tři čtvrtiny, druhý nejnižší jednu. Pokud už předtím jeden skončil, bere poslední čtvrtinu nejnižší součet ze zbylých tří. Při stejných součtech se výhry těchto míst sečtou a rozdělí rovným dílem.",
     sk: "Keď nikto nemôže pokračovať, kocky sa ukážu: najnižší súčet berie tri štvrtiny, druhý najnižší jednu. Ak už predtým jeden skončil, berie poslednú štvrtinu najnižší súčet zo zvyšných troch. Pri rovnakých súčtoch sa výhry týchto miest sčítajú a rozdelia rovným dielom.",
-    pl: "Gdy gra jest zamknięta, gracze pokazują klocki: najniższa suma bierze trzy czwarte, druga najniższa jedną. Jeśli ktoś skończył już wcześniej, ostatnią ćwiartkę bierze najniższa suma z pozostałych trzech. Przy równych sumach nagrody za te miejsca łączy się i dzieli po równo.",
+    pl: "Gdy gra jest zamknięta, gracze pokazują klocki: najniższa suma bierze trzy czwarte, druga najniższa jedną czwartą. Jeśli ktoś skończył już wcześniej, ostatnią czwartą część bierze najniższa suma z pozostałych trzech. Przy równych sumach nagrody za te miejsca łączy się i dzieli po równo.",
     en: "If all are stuck, the hands are shown: the lowest sum takes three quarters, the second lowest one quarter. If one player has gone out before, the last quarter goes to the lowest sum of the three. Equal sums pool the prizes of their places and share them equally.",
   },
 };

@@ -23,7 +23,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "basic.deal": {
     cs: "Každý dostane sedm kostek. Čtyři hrají ve dvou dvojicích, spoluhráči sedí proti sobě; dva hrají každý za sebe a zbylých čtrnáct kostek se nehraje.",
     sk: "Každý dostane sedem kociek. Štyria hrajú v dvoch dvojiciach, spoluhráči sedia oproti sebe; dvaja hrajú každý za seba a zvyšných štrnásť kociek sa nehrá.",
-    pl: "Każdy dostaje siedem klocków. Czterech gra w dwóch parach, partnerzy siedzą naprzeciw siebie; dwóch gra każdy dla siebie, a pozostałe czternaście klocków nie bierze udziału.",
+    pl: "Każdy dostaje siedem klocków. Czterech graczy gra w dwóch parach, partnerzy siedzą naprzeciw siebie; we dwóch każdy gra na własny rachunek, a pozostałe czternaście klocków nie bierze udziału.",
     en: "Seven tiles each. Four play in two pairs, partners opposite; two play each alone, and the other fourteen tiles stay out.",
   },
   "basic.open": {
@@ -33,16 +33,16 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "The first round is opened with 6-6; if it was not dealt, with the highest double dealt, and without doubles with the heaviest tile. Later rounds are opened by the next seat to the left, with any tile.",
   },
   "basic.play": {
-    cs: "Přikládá se ke koncům řady stejným počtem ok; z banku se nebere.",
-    sk: "Prikladá sa ku koncom radu rovnakým počtom bodiek; kocky sa nedoberajú.",
-    pl: "Dokłada się do końców łańcucha, oczko do oczka; klocków się nie dobiera.",
+    cs: "Kostka se přikládá ke konci řady stejným počtem ok; z banku se nebere.",
+    sk: "Kocka sa prikladá ku koncu radu rovnakým počtom bodiek; kocky sa nedoberajú.",
+    pl: "Do końca łańcucha dokłada się połówkę z tą samą liczbą oczek; klocków się nie dobiera.",
     en: "Tiles join the ends of the line by equal numbers; there is no drawing.",
   },
   "basic.pass": {
     cs: "Kdo nemá kostku, která se hodí, říká „dál“. Kdo ji má, „dál“ říci nesmí.",
     sk: "Kto nemá kocku, ktorá pasuje, vynecháva ťah. Kto ju má, ťah vynechať nesmie.",
-    pl: "Kto nie ma pasującego klocka, mówi „dalej“. Kto go ma, nie może tego powiedzieć.",
-    en: "Who holds no fitting tile passes; who holds one may not pass.",
+    pl: "Kto nie ma pasującego klocka, mówi „dalej”. Kto go ma, nie może tego powiedzieć.",
+    en: "Whoever holds no fitting tile passes; whoever holds one may not pass.",
   },
   "basic.out": {
     cs: "Partie končí, když se hráč zbaví všech kostek. Ostatním se spočítají oka v ruce, i spoluhráči toho, kdo skončil.",
@@ -69,9 +69,9 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "The match ends when a side has the target at the end of a round, usually a hundred points.",
   },
   "matador.deal": {
-    cs: "Tři kostky se neviděné odloží, každý si vezme tři a zbylých devatenáct tvoří bank.",
-    sk: "Tri kocky sa nevidené odložia, každý si vezme tri a zvyšných devätnásť je na doberanie.",
-    pl: "Trzy klocki odkłada się nieobejrzane, każdy bierze trzy, a pozostałe dziewiętnaście to rezerwa.",
+    cs: "Tři kostky se bez nahlédnutí odloží, každý si vezme tři a zbylých devatenáct tvoří bank.",
+    sk: "Tri kocky sa odložia tak, aby ich nikto nevidel, každý si vezme tri a zvyšných devätnásť je na doberanie.",
+    pl: "Trzy klocki odkłada się bez podglądania, każdy bierze trzy, a pozostałe dziewiętnaście to rezerwa.",
     en: "Three tiles are put aside unseen, each player takes three, the other nineteen are the boneyard.",
   },
   "matador.open": {
@@ -89,25 +89,25 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "matador.wild": {
     cs: "Matadoři jsou 0-0, 6-1, 5-2 a 4-3. Matador se smí přiložit kamkoli kteroukoli polovinou, ale jen když hráč nemá kostku, která dává sedm.",
     sk: "Matadori sú 0-0, 6-1, 5-2 a 4-3. Matador sa smie priložiť kamkoľvek ktorýmkoľvek štvorcom, ale iba keď hráč nemá kocku, ktorá dáva sedem.",
-    pl: "Matadory to 0-0, 6-1, 5-2 i 4-3. Matadora wolno dołożyć wszędzie, dowolną połówką, ale tylko gdy gracz nie ma klocka dającego siedem.",
+    pl: "Matadory to 0-0, 6-1, 5-2 i 4-3. Matadora wolno dołożyć wszędzie, dowolną połówką, ale tylko wtedy, gdy gracz nie ma klocka dającego siedem.",
     en: "The matadors are 0-0, 6-1, 5-2 and 4-3. A matador joins any end with either half, but only when the player holds no tile that makes seven.",
   },
   "matador.draw": {
     cs: "Kdo nemá kostku, která se hodí, ani matadora, bere z banku po jedné, dokud nemůže přiložit nebo dokud bank není prázdný; teprve pak říká „dál“.",
-    sk: "Kto nemá kocku, ktorá pasuje, ani matadora, ťahá po jednej, kým nemôže priložiť alebo kým sú zvyšné kocky; až potom vynecháva ťah.",
+    sk: "Kto nemá kocku, ktorá pasuje, ani matadora, ťahá po jednej, kým nemôže priložiť alebo kým sa zvyšné kocky neminú; až potom vynecháva ťah.",
     pl: "Kto nie ma pasującego klocka ani matadora, dobiera po jednym, aż będzie mógł dołożyć albo rezerwa się skończy; dopiero wtedy kolejka przechodzi dalej.",
-    en: "Who holds neither a fitting tile nor a matador draws one at a time until one can be joined or the boneyard is empty, then passes.",
+    en: "Whoever holds neither a fitting tile nor a matador draws one at a time until one can be joined or the boneyard is empty, then passes.",
   },
   "matador.out": {
-    cs: "Vyhrává, kdo se zbaví všech kostek, když je bank prázdný. Dokud v banku něco je, prázdná ruka v dalším tahu bere.",
-    sk: "Vyhráva, kto umiestni všetky kocky, keď sa zvyšné kocky minuli. Kým nejaké sú, prázdna ruka si v ďalšom ťahu ťahá.",
-    pl: "Wygrywa, kto położył ostatni klocek przy pustej rezerwie. Dopóki coś w niej jest, pusta ręka w następnym ruchu dobiera.",
-    en: "Who places the last tile once the boneyard is empty wins. While tiles are left, an emptied hand draws on its next turn.",
+    cs: "Vyhrává, kdo se zbaví všech kostek, když je bank prázdný. Dokud v banku něco je, bere z něj hráč bez kostek v dalším tahu.",
+    sk: "Vyhráva, kto umiestni všetky kocky, keď sa zvyšné kocky minuli. Kým nejaké sú, hráč bez kociek si v ďalšom ťahu ťahá.",
+    pl: "Wygrywa, kto położy ostatni klocek przy pustej rezerwie. Dopóki coś w niej jest, gracz bez klocków w następnym ruchu dobiera.",
+    en: "Whoever places the last tile once the boneyard is empty wins. While tiles are left, a player with an empty hand draws on the next turn.",
   },
   "matador.blocked": {
-    cs: "Nemůže-li pokračovat nikdo, ruce se ukážou a vyhrává nižší součet. Při rovnosti je to remíza.",
+    cs: "Nemůže-li pokračovat nikdo, kostky se ukážou a vyhrává nižší součet. Při rovnosti je to remíza.",
     sk: "Ak nemôže pokračovať nikto, kocky sa ukážu a vyhráva nižší súčet. Pri rovnosti je to remíza.",
-    pl: "Gdy nikt nie może grać dalej, klocki się odkrywa i wygrywa niższa suma. Przy równej jest remis.",
+    pl: "Gdy nikt nie może grać dalej, klocki się odkrywa i wygrywa niższa suma. Przy równych sumach jest remis.",
     en: "If neither can continue, hands are shown and the lower sum wins. Equal sums are a draw.",
   },
   "matador.points": {
@@ -119,7 +119,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "ctyrky.deal": {
     cs: "Každý dostane sedm kostek a hraje za sebe, zbytek se nehraje a z banku se nebere.",
     sk: "Každý dostane sedem kociek a hrá za seba, zvyšok sa nehrá a kocky sa nedoberajú.",
-    pl: "Każdy dostaje siedem klocków i gra dla siebie; reszta nie bierze udziału i nie ma dobierania.",
+    pl: "Każdy dostaje siedem klocków i gra na własny rachunek; reszta nie bierze udziału i nie ma dobierania.",
     en: "Seven tiles each, everyone plays alone; the rest stays out and there is no drawing.",
   },
   "ctyrky.score": {
@@ -144,18 +144,18 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     cs: "Dřívka se sčítají. Kdo jich má první dvacet, vyhrává okamžitě, i uprostřed partie.",
     sk: "Paličky sa sčítavajú. Kto ich má prvý dvadsať, vyhráva okamžite, aj uprostred kola.",
     pl: "Patyczki się sumuje. Kto pierwszy ma ich dwadzieścia, wygrywa natychmiast, także w środku rundy.",
-    en: "Sticks add up. Who first holds twenty wins at once, in the middle of a round.",
+    en: "Sticks add up. Whoever first holds twenty wins at once, in the middle of a round.",
   },
   "solo.start": {
-    cs: "Pět kostek se otočí; jedna z nich začne řadu a další se k ní přikládají.",
-    sk: "Päť kociek sa otočí; jedna z nich začne rad a ďalšie sa k nej prikladajú.",
+    cs: "Pět kostek se obrátí lícem nahoru; jedna z nich začne řadu a další se k ní přikládají.",
+    sk: "Päť kociek sa obráti lícom nahor; jedna z nich začne rad a ďalšie sa k nej prikladajú.",
     pl: "Odkrywa się pięć klocków; jeden z nich rozpoczyna łańcuch, a pozostałe się do niego dokłada.",
     en: "Five tiles are turned up; one of them starts the line and others are joined to it.",
   },
   "solo.turn": {
     cs: "V každém tahu se přiloží vše, co jde, a potom se ze zásoby vezme tolik kostek, kolik bylo přiloženo.",
     sk: "V každom ťahu sa priloží všetko, čo ide, a potom sa potiahne toľko kociek, koľko sa priložilo.",
-    pl: "W każdym ruchu dokłada się wszystko, co pasuje, a potem dobiera tyle klocków, ile dołożono.",
+    pl: "W każdym ruchu dokłada się wszystko, co pasuje, a potem dobiera się tyle klocków, ile dołożono.",
     en: "In each turn everything that fits is joined; then as many tiles are drawn as were joined.",
   },
   "solo.lost": {
@@ -177,8 +177,8 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "Seven tiles each; there is no drawing, the rest stays out.",
   },
   "ekspres.open": {
-    cs: "První kolo zahajuje nejvyšší rozdaný dubl, ve čtyřech vždy dubl šest; bez dublů nejtěžší kostka.",
-    sk: "Prvé kolo začína najvyššia rozdaná dvojitá kocka, vo štvorici vždy dvojitá šestka; bez dvojitých najťažšia kocka.",
+    cs: "První partii zahajuje nejvyšší rozdaný dubl, hrají-li čtyři, vždy dubl šest; bez dublů nejtěžší kostka. Její držitel je první ruka.",
+    sk: "Prvé kolo začína najvyššia rozdaná dvojitá kocka, pri štyroch hráčoch vždy dvojitá šestka; bez dvojitých najťažšia kocka. Kto ju má, je prvá ruka.",
     pl: "Pierwszą rundę rozpoczyna najwyższy rozdany dublet, przy czterech graczach zawsze podwójna szóstka; bez dubletów najcięższy klocek. To pierwsza ręka.",
     en: "The first round is opened by the highest double dealt, with four players always 6-6; without doubles by the heaviest tile. That player is the first hand.",
   },
@@ -189,21 +189,21 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "Play goes counter-clockwise.",
   },
   "ekspres.pass": {
-    cs: "Kdo nemůže přiložit, vynechá. Kdo může, musí.",
-    sk: "Kto nemôže priložiť, vynechá. Kto môže, musí.",
+    cs: "Kdo nemůže přiložit, vynechá tah. Kdo může, musí.",
+    sk: "Kto nemôže priložiť, vynechá ťah. Kto môže, musí.",
     pl: "Gdy ktoś nie może dołożyć, kolejka przechodzi dalej. Kto może, ten musi.",
-    en: "Who cannot play passes; who can must play.",
+    en: "Whoever cannot play passes; whoever can must play.",
   },
   "ekspres.out": {
-    cs: "Domino: kdo položí poslední kostku, vyhrává kolo. Jednotlivec získá oka všech soupeřů, dvojice oka všech rukou včetně spoluhráče.",
-    sk: "Domino: kto položí poslednú kocku, vyhráva kolo. Jednotlivec získa bodky všetkých súperov, dvojica bodky všetkých rúk vrátane spoluhráča.",
+    cs: "Domino: kdo položí poslední kostku, vyhrává partii. Jednotlivec získá oka všech soupeřů, dvojice oka ze všech rukou včetně spoluhráčovy.",
+    sk: "Domino: kto položí poslednú kocku, vyhráva kolo. Jednotlivec získa bodky všetkých súperov, dvojica bodky zo všetkých rúk vrátane spoluhráčovej.",
     pl: "Domino: kto położy ostatni klocek, wygrywa rundę. Gracz dostaje oczka wszystkich przeciwników, para oczka ze wszystkich rąk, także partnera.",
-    en: "Domino: who places the last tile wins the round. Alone: the pips of all opponents; in pairs: of all hands, the partner's included.",
+    en: "Domino: whoever places the last tile wins the round. Alone: the pips of all opponents; in pairs: of all hands, the partner's included.",
   },
   "ekspres.blocked": {
-    cs: "Zablokovaná hra: vyhrává nejméně ok, u dvojic dohromady. Jednotlivec získá oka soupeřů, dvojice oka všech čtyř rukou.",
-    sk: "Zablokovaná hra: vyhráva najmenej bodiek, pri dvojiciach spolu. Jednotlivec získa bodky súperov, dvojica bodky všetkých štyroch rúk.",
-    pl: "Zamknięcie: wygrywa najmniej oczek, w parach liczonych razem. Gracz dostaje oczka przeciwników, para oczka ze wszystkich czterech rąk.",
+    cs: "Zablokovaná hra: vyhrává ten, kdo má nejméně ok, u dvojic se počítají dohromady. Jednotlivec získá oka soupeřů, dvojice oka všech čtyř rukou.",
+    sk: "Zablokovaná hra: vyhráva ten, kto má najmenej bodiek, pri dvojiciach sa počítajú spolu. Jednotlivec získa bodky súperov, dvojica bodky všetkých štyroch rúk.",
+    pl: "Zamknięcie: wygrywa ten, kto ma najmniej oczek; w parach liczy się je razem. Gracz dostaje oczka przeciwników, para oczka ze wszystkich czterech rąk.",
     en: "Blocked: the fewest pips win, a pair's together. Alone: the pips of the opponents; in pairs: of all four hands.",
   },
   "ekspres.tie": {
@@ -213,8 +213,8 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "Equal pips: the first hand wins, or the side that sits nearest after it in playing order.",
   },
   "ekspres.next": {
-    cs: "Další kolo zahajuje hráč po poslední první ruce, jakoukoli kostkou.",
-    sk: "Ďalšie kolo začína hráč po poslednej prvej ruke, hocijakou kockou.",
+    cs: "Další partii zahajuje hráč, který je na řadě po poslední první ruce, jakoukoli kostkou.",
+    sk: "Ďalšie kolo začína hráč, ktorý je v poradí po poslednej prvej ruke, hocijakou kockou.",
     pl: "Następną rundę rozpoczyna gracz siedzący za ostatnią pierwszą ręką, dowolnym klockiem.",
     en: "The next round is opened by the player after the last first hand, with any tile.",
   },

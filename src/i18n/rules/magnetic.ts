@@ -4,7 +4,7 @@ import type { InFour } from "../in-four.ts";
 export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
   "magnetic.deal": {
     cs: "Ve dvou si každý vezme 7 kostek, ve třech nebo čtyřech 6. Ostatní zůstanou v banku. Prázdné pole je nula, ne žolík.",
-    sk: "Dvaja hráči si vezmú po 7 kociek, traja alebo štyria po 6. Ostatné zostanú bokom na doťahovanie. Štvorec bez bodky je nula, nie žolík.",
+    sk: "Dvaja hráči si vezmú po 7 kociek, traja alebo štyria po 6. Ostatné zostanú bokom na doberanie. Štvorec bez bodky je nula, nie žolík.",
     pl: "Dwaj gracze biorą po 7 klocków, trzej lub czterej po 6. Reszta tworzy rezerwę. Puste pole to zero, nie joker.",
     en: "Two players take 7 tiles each, three or four take 6. The rest is the boneyard. A blank is zero, not wild.",
   },
@@ -18,16 +18,16 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
     cs: "Kdo první položí poslední kostku, vyhrává partii.",
     sk: "Kto prvý umiestni poslednú kocku, vyhráva kolo.",
     pl: "Kto pierwszy położy ostatni klocek, wygrywa rundę.",
-    en: "Who first places the last tile wins the round.",
+    en: "Whoever first places the last tile wins the round.",
   },
   "magnetic.blocked": {
-    cs: "Když nikdo nemůže hrát a bank je prázdný, vyhrává nejméně oček v ruce. Při shodě se o výhru dělí. Pro nejmenší hráče rozhoduje počet kostek.",
-    sk: "Keď nikto nemôže hrať a niet čo ťahať, vyhráva najmenej bodiek v ruke. Pri zhode sa o výhru delia. Vo variante pre najmenších rozhoduje počet kociek.",
-    pl: "Gdy nikt nie może grać i nie ma już czego dobierać, wygrywa najmniej oczek w ręce. Przy równej liczbie wygrana jest wspólna. W wariancie dla najmłodszych liczą się klocki, a nie oczka.",
+    cs: "Když nikdo nemůže hrát a bank je prázdný, vyhrává ten, kdo má v ruce nejméně ok. Při shodě se hráči o výhru dělí. Ve variantě pro nejmenší rozhoduje počet kostek.",
+    sk: "Keď nikto nemôže hrať a niet čo ťahať, vyhráva ten, kto má v ruke najmenej bodiek. Pri zhode sa hráči o výhru delia. Vo variante pre najmenších rozhoduje počet kociek.",
+    pl: "Gdy nikt nie może grać i nie ma już czego dobierać, wygrywa ten, kto ma w ręce najmniej oczek. Przy równej liczbie wygrana jest wspólna. W wariancie dla najmłodszych liczą się klocki, a nie oczka.",
     en: "When nobody can play and nothing is left to draw, the fewest pips in hand win. With equal pips they share the round. For the youngest, tiles are counted instead.",
   },
   "magnetic.total": {
-    cs: "U jedné partie vyhrává hru její vítěz. U více partií si každý přičítá očka, která mu zůstala v ruce, a vyhrává nejnižší součet.",
+    cs: "Hraje-li se jedna partie, vyhrává hru její vítěz. Hraje-li se jich víc, každý si přičítá oka, která mu zůstala v ruce, a vyhrává nejnižší součet.",
     sk: "Pri jednom kole vyhráva hru jeho víťaz. Pri viacerých kolách si každý pripočíta bodky, ktoré mu zostali v ruke, a vyhráva najnižší súčet.",
     pl: "Przy jednej rundzie grę wygrywa jej zwycięzca. Przy kilku rundach każdy dolicza oczka, które zostały mu w ręce, i wygrywa najniższa suma.",
     en: "With one round its winner wins the match. Over several, each adds the pips left in hand, and the lowest total wins.",
@@ -36,7 +36,7 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
     cs: "Plošně: kostka se přikládá k jednomu z konců řady stejným číslem. Kdo nemůže, vezme si z banku jednu; hodí-li se, hned ji položí, a žádnou jinou.",
     sk: "Plošne: kocka sa prikladá k jednému z koncov radu rovnakým číslom. Kto nemôže, potiahne si jednu; ak sa hodí, hneď ju priloží, a žiadnu inú.",
     pl: "Na płasko: klocek dokłada się do jednego z końców łańcucha tą samą liczbą. Kto nie może, dobiera jeden; jeśli pasuje, od razu kładzie ten klocek i żaden inny.",
-    en: "Flat: a tile joins one end of the line with an equal number. Who cannot draws one; if it fits, it is placed at once, and no other.",
+    en: "Flat: a tile joins one end of the line with an equal number. Whoever cannot draws one; if it fits, it is placed at once, and no other.",
   },
   "magnetic.tower": {
     cs: "Do výšky: kostka se položí shora na věž tak, aby všechna pole, která leží přímo na sobě, ukazovala stejné číslo. Pole nad mezerou je volné. Nic se nezasouvá pod věž. V napínavější variantě se staví jen na oba konce.",
@@ -48,7 +48,7 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
     cs: "Do výšky: kdo nemůže hrát, vezme si z banku jednu kostku. V tomto tahu ji položit nesmí, i kdyby se hodila.",
     sk: "Do výšky: kto nemôže hrať, potiahne si jednu kocku. V tomto ťahu ju položiť nesmie, aj keby sa hodila.",
     pl: "W górę: kto nie może grać, dobiera jeden klocek. W tej kolejce nie wolno go położyć, nawet jeśli pasuje.",
-    en: "Tower: who cannot play draws one tile and may not place it this turn, even if it fits.",
+    en: "Tower: whoever cannot play draws one tile and may not place it this turn, even if it fits.",
   },
   "magnetic.second": {
     cs: "Druhá kostka věže leží rovnoběžně s první, ne napříč.",
@@ -63,16 +63,16 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
     en: "Any attempt to place counts as the placing.",
   },
   "magnetic.collapse": {
-    cs: "Kdo věž zboří, bere si všechny její kostky, a nově začne stavět ten, kdo má dubl šest, jinak nejvyšší dubl. Ve střídavé hře partie tím končí, nepočítá se a rozdá se znovu.",
-    sk: "Komu sa veža zrúti, berie si všetky jej kocky, a odznova začne stavať ten, kto má dvojitú šestku, inak najvyššiu dvojitú kocku. V striedavej hre sa kolo tým končí, nepočíta sa a rozdáva sa znova.",
+    cs: "Komu věž spadne, ten si bere všechny její kostky a nově začne stavět ten, kdo má dubl šest, jinak nejvyšší dubl. Ve střídavé hře partie tím končí, nepočítá se a rozdá se znovu.",
+    sk: "Komu sa veža zrúti, ten si berie všetky jej kocky a odznova začne stavať ten, kto má dvojitú šestku, inak najvyššiu dvojitú kocku. V striedavej hre sa kolo tým končí, nepočíta sa a rozdáva sa znova.",
     pl: "Komu wieża się zawali, ten zabiera wszystkie jej klocki, a od nowa zaczyna budować gracz z podwójną szóstką albo z najwyższym dubletem. W grze na przemian runda się wtedy kończy, nie liczy się i rozdaje się ponownie.",
-    en: "Who brings the tower down takes all its tiles, and the holder of the double six, else of the highest double, starts anew. In the alternating game the round ends there, counts for nothing and is dealt again.",
+    en: "Whoever brings the tower down takes all its tiles, and the holder of the double six, else of the highest double, starts anew. In the alternating game the round ends there, counts for nothing and is dealt again.",
   },
   "magnetic.alternate": {
     cs: "Střídavě: první kostka leží plošně, pak se tahy střídají: do výšky, plošně, do výšky… Kdo nemůže, vezme si z banku jednu kostku, položit ji nesmí a stejný druh tahu dluží na příště.",
     sk: "Striedavo: prvá kocka leží plošne, potom sa ťahy striedajú: do výšky, plošne, do výšky… Kto nemôže, potiahne si jednu kocku, položiť ju nesmie a rovnaký druh ťahu dlhuje nabudúce.",
     pl: "Na przemian: pierwszy klocek leży płasko, potem kolejki się zmieniają: w górę, na płasko, w górę… Kto nie może, dobiera jeden klocek, nie wolno mu go położyć, a następnym razem gra ruch tego samego rodzaju.",
-    en: "Alternating: the first tile lies flat, then turns alternate: in height, flat, in height… Who cannot draws one tile, may not place it, and owes the same kind next time.",
+    en: "Alternating: the first tile lies flat, then turns alternate: in height, flat, in height… Whoever cannot draws one tile, may not place it, and owes the same kind next time.",
   },
   "magnetic.height": {
     cs: "Střídavě, do výšky: kostka se klade jen na krajní pole řady, na stejné číslo. Řada se může lomit.",

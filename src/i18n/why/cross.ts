@@ -9,9 +9,9 @@ export const CROSS_WHY_WORDS: Readonly<Record<CrossWhyKey, InFour>> = {
     en: "{{spinner}} opens, not {{tile}}.",
   },
   "sevastopol.noSidesYet": {
-    cs: "{{tile}} leží jako první, žádné rameno ještě není.",
-    sk: "{{tile}} leží ako prvá, žiadne rameno ešte nie je.",
-    pl: "{{tile}} leży jako pierwszy, nie ma jeszcze żadnego ramienia.",
+    cs: "Kostka {{tile}} leží jako první, žádné rameno ještě není.",
+    sk: "Kocka {{tile}} leží ako prvá, žiadne rameno ešte nie je.",
+    pl: "Klocek {{tile}} leży jako pierwszy, nie ma jeszcze żadnego ramienia.",
     en: "{{tile}} is the first tile; there is no arm yet.",
   },
   "sevastopol.onlySixes": {
@@ -21,21 +21,21 @@ export const CROSS_WHY_WORDS: Readonly<Record<CrossWhyKey, InFour>> = {
     en: "Until 6-6 has a tile on every side, only tiles with a six are placed; {{tile}} has none.",
   },
   "sevastopol.sideTaken": {
-    cs: "{{tile}} tam ještě nepatří: nejdřív se obsadí volné strany dublu šest.",
-    sk: "{{tile}} tam ešte nepatrí: najprv sa obsadia voľné strany dvojitej šestky.",
-    pl: "Na {{tile}} tam jeszcze za wcześnie: najpierw zajmuje się wolne strony podwójnej szóstki.",
+    cs: "Kostka {{tile}} tam ještě nepatří: nejdřív se obsadí volné strany dublu šest.",
+    sk: "Kocka {{tile}} tam ešte nepatrí: najprv sa obsadia voľné strany dvojitej šestky.",
+    pl: "Na klocek {{tile}} jest tam jeszcze za wcześnie: najpierw zajmuje się wolne strony podwójnej szóstki.",
     en: "{{tile}} does not go there yet: first the free sides of 6-6 are taken.",
   },
   "sevastopol.fitsNowhere": {
-    cs: "{{tile}} se teď nikam přiložit nedá.",
-    sk: "{{tile}} sa teraz nikam priložiť nedá.",
-    pl: "{{tile}} nie da się teraz nigdzie dołożyć.",
+    cs: "Kostku {{tile}} teď nelze nikam přiložit.",
+    sk: "Kocku {{tile}} teraz nemožno nikam priložiť.",
+    pl: "Klocka {{tile}} nie da się teraz nigdzie dołożyć.",
     en: "{{tile}} fits nowhere now.",
   },
   "sevastopol.halvesDiffer": {
     cs: "Na konci tohoto ramene je {{open}}; {{tile}} takové pole nemá.",
     sk: "Na konci tohto ramena je {{open}}; {{tile}} taký štvorec nemá.",
-    pl: "Na końcu tego ramienia jest {{open}}; {{tile}} nie ma takiej połówki.",
+    pl: "Na końcu tego ramienia jest {{open}}; klocek {{tile}} nie ma takiej połówki.",
     en: "This arm ends in {{open}}; {{tile}} has no such half.",
   },
   "sevastopol.opened": {
@@ -65,7 +65,7 @@ export const CROSS_WHY_WORDS: Readonly<Record<CrossWhyKey, InFour>> = {
   "sevastopol.secondOut": {
     cs: "Druhé místo: {{player}} už nemá kostky a bere zbylou čtvrtinu.",
     sk: "Druhé miesto: {{player}} už nemá kocky a berie zvyšnú štvrtinu.",
-    pl: "Drugie miejsce: {{player}} nie ma już klocków i bierze pozostałą ćwiartkę.",
+    pl: "Drugie miejsce: {{player}} nie ma już klocków i bierze pozostałą jedną czwartą.",
     en: "Second place: {{player}} is out and takes the last quarter.",
   },
 };

@@ -23,7 +23,7 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   "line.joined": {
     cs: "Kostka {{tile}} je přiložena: {{touching}} k {{open}}.",
     sk: "Kocka {{tile}} je priložená: {{touching}} k {{open}}.",
-    pl: "Klocek {{tile}} dołożony: {{touching}} do {{open}}.",
+    pl: "Klocek {{tile}} został dołożony: {{touching}} do {{open}}.",
     en: "{{tile}} joins: {{touching}} to {{open}}.",
   },
   "line.noSuchHalf": {
@@ -39,14 +39,14 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
     en: "{{player}} must draw first.",
   },
   "draw.onlyDrawn": {
-    cs: "Po dobrání se smí přiložit jen dobraná {{drawn}}, ne {{tile}}.",
-    sk: "Po potiahnutí sa smie priložiť iba potiahnutá {{drawn}}, nie {{tile}}.",
-    pl: "Po dobraniu wolno dołożyć tylko dobrany {{drawn}}, a nie {{tile}}.",
+    cs: "Kdo vzal z banku, smí přiložit jen tuto kostku, {{drawn}}, ne {{tile}}.",
+    sk: "Po potiahnutí sa smie priložiť iba potiahnutá kocka {{drawn}}, nie {{tile}}.",
+    pl: "Po dobraniu wolno dołożyć tylko dobrany klocek {{drawn}}, a nie {{tile}}.",
     en: "After drawing only the drawn {{drawn}} may be played, not {{tile}}.",
   },
   "draw.onlyOne": {
-    cs: "{{player}} už v tomto tahu jednu kostku vzal.",
-    sk: "{{player}} si už v tomto ťahu jednu kocku potiahol.",
+    cs: "{{player}} už má v tomto tahu jednu kostku z banku.",
+    sk: "{{player}} už má v tomto ťahu jednu kocku potiahnutú.",
     pl: "Gracz {{player}} już dobrał w tym ruchu.",
     en: "{{player}} has already drawn one this turn.",
   },
@@ -57,15 +57,15 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
     en: "{{tile}} does not fit: {{open}} + {{touching}} is not seven.",
   },
   "matador.hasSeven": {
-    cs: "Matador {{tile}} se smí přiložit, jen když nelze dát sedm; {{player}} má {{seven}}.",
-    sk: "Matador {{tile}} sa smie priložiť, iba ak nemožno dať sedem; {{player}} má {{seven}}.",
-    pl: "Matadora {{tile}} wolno dołożyć tylko, gdy nie da się ułożyć siedmiu; gracz {{player}} ma {{seven}}.",
+    cs: "Matador {{tile}} se smí přiložit, jen když žádná kostka v ruce nedává sedm; {{player}} má {{seven}}.",
+    sk: "Matador {{tile}} sa smie priložiť, iba keď žiadna kocka v ruke nedáva sedem; {{player}} má {{seven}}.",
+    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; gracz {{player}} ma {{seven}}.",
     en: "The matador {{tile}} may be played only when no seven can be made; {{player}} holds {{seven}}.",
   },
   "matador.hasSevenSomewhere": {
-    cs: "Matador {{tile}} se smí přiložit, jen když nelze dát sedm; {{player}} ale má kostku, kterou to jde.",
-    sk: "Matador {{tile}} sa smie priložiť, iba ak nemožno dať sedem; {{player}} však má kocku, ktorou to ide.",
-    pl: "Matadora {{tile}} wolno dołożyć tylko, gdy nie da się ułożyć siedmiu; gracz {{player}} ma jednak taki klocek.",
+    cs: "Matador {{tile}} se smí přiložit, jen když žádná kostka v ruce nedává sedm; {{player}} ale takovou má.",
+    sk: "Matador {{tile}} sa smie priložiť, iba keď žiadna kocka v ruke nedáva sedem; {{player}} však takú má.",
+    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; gracz {{player}} jednak taki ma.",
     en: "The matador {{tile}} may be played only when no seven can be made; {{player}} holds a tile that makes it.",
   },
   "ctyrky.sum": {

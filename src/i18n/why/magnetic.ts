@@ -75,8 +75,8 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     en: "{{player}} owes a turn in height.",
   },
   "magnetic.owesFlat": {
-    cs: "{{player}} dluží tah plošně.",
-    sk: "{{player}} dlhuje ťah plošne.",
+    cs: "{{player}} dluží plošný tah.",
+    sk: "{{player}} dlhuje plošný ťah.",
     pl: "{{player}} ma do zagrania zaległy ruch na płasko.",
     en: "{{player}} owes a flat turn.",
   },
@@ -123,9 +123,9 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     en: "There is nothing to bring down: the table is empty.",
   },
   "magnetic.towerFell": {
-    cs: "Věž spadla. Všechny její kostky bere {{player}}, počet: {{count}}.",
-    sk: "Veža sa zrútila. Všetky jej kocky berie {{player}}, počet: {{count}}.",
-    pl: "Wieża się zawaliła. Wszystkie jej klocki bierze {{player}}, liczba: {{count}}.",
+    cs: "Věž spadla. {{player}} bere všechny její kostky (celkem {{count}}).",
+    sk: "Veža sa zrútila. {{player}} berie všetky jej kocky (spolu {{count}}).",
+    pl: "Wieża się zawaliła. {{player}} bierze wszystkie jej klocki (razem {{count}}).",
     en: "The tower fell. {{player}} takes all its tiles: {{count}}.",
   },
   "magnetic.roundFell": {

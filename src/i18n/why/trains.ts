@@ -3,9 +3,9 @@ import type { InFour } from "../in-four.ts";
 
 export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
   "trains.noSuchTrain": {
-    cs: "Vlak «{{train}}» neexistuje a ani ho nelze založit.",
-    sk: "Vlak «{{train}}» neexistuje a ani ho nemožno založiť.",
-    pl: "Pociągu «{{train}}» nie ma i nie można go założyć.",
+    cs: "Vlak „{{train}}“ neexistuje a ani ho nelze založit.",
+    sk: "Vlak „{{train}}“ neexistuje a ani ho nemožno založiť.",
+    pl: "Pociągu „{{train}}” nie ma i nie można go założyć.",
     en: "There is no train “{{train}}”, nor can one be founded.",
   },
   "trains.startsWithTwelve": {

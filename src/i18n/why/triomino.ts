@@ -3,34 +3,34 @@ import type { InFour } from "../in-four.ts";
 
 export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
   "triomino.openHigher": {
-    cs: "Při zahájení má {{better}} přednost před {{tile}}.",
-    sk: "Na začiatku má {{better}} prednosť pred {{tile}}.",
-    pl: "Przy otwarciu {{better}} ma pierwszeństwo przed {{tile}}.",
+    cs: "Při zahájení má žeton {{better}} přednost před žetonem {{tile}}.",
+    sk: "Na začiatku má žetón {{better}} prednosť pred žetónom {{tile}}.",
+    pl: "Na początku klocek {{better}} ma pierwszeństwo przed klockiem {{tile}}.",
     en: "{{better}} goes before {{tile}} when opening.",
   },
   "triomino.showFirst": {
     cs: "Kdo chce začít žetonem {{tile}}, ukáže nejdřív {{better}}.",
     sk: "Kto chce začať žetónom {{tile}}, najprv ukáže {{better}}.",
     pl: "Kto chce zacząć klockiem {{tile}}, najpierw pokazuje {{better}}.",
-    en: "Who opens with {{tile}} shows {{better}} first.",
+    en: "To open with {{tile}}, show {{better}} first.",
   },
   "triomino.showOnlyOpening": {
-    cs: "Tři stejná čísla se ukazují jen před prvním tahem.",
-    sk: "Tri rovnaké čísla sa ukazujú iba pred prvým ťahom.",
-    pl: "Trzy jednakowe liczby pokazuje się tylko przed pierwszym ruchem.",
+    cs: "Žeton se třemi stejnými čísly se ukazuje jen před prvním tahem.",
+    sk: "Žetón s tromi rovnakými číslami sa ukazuje iba pred prvým ťahom.",
+    pl: "Klocek z trzema jednakowymi liczbami pokazuje się tylko przed pierwszym ruchem.",
     en: "A triple is shown only before the opening.",
   },
   "triomino.showTriple": {
     cs: "Kdo začíná žetonem 0-0-0, ukazuje nejvyšší žeton se třemi stejnými čísly, ne {{tile}}.",
     sk: "Kto začína žetónom 0-0-0, ukazuje najvyšší žetón s tromi rovnakými číslami, nie {{tile}}.",
     pl: "Kto zaczyna klockiem 0-0-0, pokazuje najwyższy klocek z trzema jednakowymi liczbami, a nie {{tile}}.",
-    en: "Who opens with 0-0-0 shows the highest triple, not {{tile}}.",
+    en: "A player who opens with 0-0-0 shows the highest triple, not {{tile}}.",
   },
   "triomino.showWithoutZero": {
-    cs: "{{tile}} ukazuje jen ten, kdo má v ruce i 0-0-0.",
-    sk: "{{tile}} ukazuje iba ten, kto má v ruke aj 0-0-0.",
-    pl: "{{tile}} pokazuje tylko ten, kto ma w ręce także 0-0-0.",
-    en: "Only who also holds 0-0-0 shows {{tile}}.",
+    cs: "Žeton {{tile}} ukazuje jen ten, kdo má v ruce i 0-0-0.",
+    sk: "Žetón {{tile}} ukazuje iba ten, kto má v ruke aj 0-0-0.",
+    pl: "Klocek {{tile}} pokazuje tylko ten, kto ma w ręce także 0-0-0.",
+    en: "Only a player who also holds 0-0-0 shows {{tile}}.",
   },
   "triomino.shown": {
     cs: "{{player}} ukazuje {{tile}}.",
@@ -45,9 +45,9 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     en: "{{player}} opens with {{tile}}: {{sum}}.",
   },
   "triomino.openedWithTriple": {
-    cs: "{{player}} začíná třemi stejnými čísly, {{tile}}: {{sum}}.",
-    sk: "{{player}} začína tromi rovnakými číslami, {{tile}}: {{sum}}.",
-    pl: "{{player}} zaczyna trzema jednakowymi liczbami, {{tile}}: {{sum}}.",
+    cs: "{{player}} začíná žetonem se třemi stejnými čísly {{tile}}: {{sum}}.",
+    sk: "{{player}} začína žetónom s tromi rovnakými číslami {{tile}}: {{sum}}.",
+    pl: "{{player}} zaczyna klockiem z trzema jednakowymi liczbami {{tile}}: {{sum}}.",
     en: "{{player}} opens with the triple {{tile}}: {{sum}}.",
   },
   "triomino.placed": { cs: "{{sum}}", sk: "{{sum}}", pl: "{{sum}}", en: "{{sum}}" },
@@ -76,9 +76,9 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     en: "Three hexagons at once: {{sum}}",
   },
   "triomino.fitsNowhere": {
-    cs: "{{tile}} se na stole nikam nehodí.",
-    sk: "{{tile}} sa na stole nikam nehodí.",
-    pl: "{{tile}} nigdzie na stole nie pasuje.",
+    cs: "Žeton {{tile}} se na stole nikam nehodí.",
+    sk: "Žetón {{tile}} sa na stole nikam nehodí.",
+    pl: "Klocek {{tile}} nigdzie na stole nie pasuje.",
     en: "{{tile}} fits nowhere on the table.",
   },
   "triomino.taken": {
@@ -88,9 +88,9 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     en: "There is no room for {{tile}}: {{other}} lies there.",
   },
   "triomino.noSide": {
-    cs: "{{tile}} musí celou stranou přiléhat k žetonu na stole.",
-    sk: "{{tile}} musí celou stranou priliehať k žetónu na stole.",
-    pl: "{{tile}} musi całym bokiem przylegać do klocka na stole.",
+    cs: "Žeton {{tile}} musí celou stranou přiléhat k žetonu na stole.",
+    sk: "Žetón {{tile}} musí celou stranou priliehať k žetónu na stole.",
+    pl: "Klocek {{tile}} musi całym bokiem przylegać do klocka na stole.",
     en: "{{tile}} must share a whole side with a tile on the table.",
   },
   "triomino.sideDiffers": {
@@ -121,7 +121,7 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     cs: "{{player}} bere {{count}}. žeton v tomto tahu a ztrácí {{cost}} bodů.",
     sk: "{{player}} ťahá {{count}}. žetón v tomto ťahu a stráca {{cost}} bodov.",
     pl: "{{player}} dobiera {{count}}. klocek w tym ruchu i traci {{cost}} punktów.",
-    en: "{{player}} draws, {{count}} this turn, and loses {{cost}} points.",
+    en: "{{player}} draws tile number {{count}} of this turn and loses {{cost}} points.",
   },
   "triomino.drewThree": {
     cs: "V jednom tahu se berou nejvýš tři žetony a {{player}} už je má.",
@@ -133,7 +133,7 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     cs: "Kdo nepokládá, bere žetony ze zásoby; {{player}} jich má v tomto tahu {{drawn}}, mají být {{most}}.",
     sk: "Kto nekladie, ťahá zvyšné žetóny; {{player}} ich má v tomto ťahu {{drawn}}, majú byť {{most}}.",
     pl: "Kto nie kładzie, dobiera klocki z rezerwy; {{player}} ma w tym ruchu {{drawn}}, a powinny być {{most}}.",
-    en: "Who does not play draws from the boneyard; {{player}} has drawn {{drawn}} of {{most}} this turn.",
+    en: "A player who does not place draws from the boneyard; {{player}} has drawn {{drawn}} of {{most}} this turn.",
   },
   "triomino.threeDraws": {
     cs: "Tři vzaté žetony a žádný položený: {{player}} ztrácí dalších {{cost}} bodů.",
