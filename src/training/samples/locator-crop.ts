@@ -154,6 +154,8 @@ function cropAt(picture: LabelledPicture, left: number, top: number, random: Ran
 /** The kind of resampling that a level came from is not ours to choose: the locator must bear any. */
 const KERNELS = ["lanczos3", "cubic", "mitchell", "linear"] as const;
 
+const LARGEST_PX = LOCATED_PX.to * 1.08;
+
 /** Crops of one scene, scaled so that its tiles measure what the locator answers for. */
 export async function locatorCrops(
   split: Split,
@@ -162,13 +164,21 @@ export async function locatorCrops(
   most: number,
   augment: boolean,
 ): Promise<LocatorCrop[]> {
-  const target = random.logUniform(LOCATED_PX.from * 0.95, LOCATED_PX.to * 1.08);
-  const scaleFor = (tiles: readonly LabelledTile[]): number => {
+  const target = random.logUniform(LOCATED_PX.from * 0.95, LARGEST_PX);
+  const scaleTo = (sizePx: number) => (tiles: readonly LabelledTile[]) => {
     const sizes = tiles.map(longSidePx).sort((a, b) => a - b);
-    const median = sizes[sizes.length >> 1] ?? random.logUniform(40, 250);
-    return Math.max(0.06, Math.min(1.5, target / median));
+    const median = sizes[sizes.length >> 1];
+    return median === undefined ? null : Math.max(0.06, Math.min(1.5, sizePx / median));
   };
-  const picture = await readPicture(split, index, scaleFor, augment ? random.pick(KERNELS) : "lanczos3");
+  // An empty table is seen from anywhere.
+  const emptyScale = random.logUniform(0.2, 0.8);
+  const picture = await readPicture(
+    split,
+    index,
+    (tiles) => scaleTo(target)(tiles) ?? emptyScale,
+    augment ? random.pick(KERNELS) : "lanczos3",
+    (tiles) => scaleTo(LARGEST_PX)(tiles) ?? 1,
+  );
   const { width, height, tiles } = picture;
   // Reading a picture costs more than cutting it: where crops differ in light and turn, some may overlap.
   const room = (width * height) / (CROP_PX * CROP_PX);

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
 import { ensurePicture, picturePath, readLabel } from "../synth/index.ts";
 
@@ -23,26 +23,67 @@ export function longSidePx({ corners }: LabelledTile): number {
   );
 }
 
-/** Reads scene `index` of a split (and renders it before, where it is missing); `scaleFor` says how much to scale it. */
-export async function readPicture(
-  split: Split,
-  index: number,
-  scaleFor: (tiles: readonly LabelledTile[]) => number = () => 1,
-  kernel: "lanczos3" | "cubic" | "mitchell" | "linear" = "lanczos3",
-): Promise<LabelledPicture> {
+type ScaleFor = (tiles: readonly LabelledTile[]) => number;
+type Kernel = "lanczos3" | "cubic" | "mitchell" | "linear";
+
+/** Decoding takes longest: a thread keeps so much of what it decoded, and forgets the oldest first. */
+const KEPT_BYTES = 3 * 2 ** 30;
+const kept = new Map<string, LabelledPicture>();
+let keptBytes = 0;
+
+async function decoded(split: Split, index: number, scaleFor: ScaleFor): Promise<LabelledPicture> {
+  const key = `${split} ${index}`;
+  const found = kept.get(key);
+  if (found) return found;
   ensurePicture(split, index);
   const label = readLabel(split, index);
-  const scale = scaleFor(label.tiles);
-  let image = sharp(picturePath(split, index));
-  const [width, height] = [Math.round(label.width * scale), Math.round(label.height * scale)];
-  if (scale !== 1) image = image.resize(width, height, { kernel, fit: "fill" });
-  const rgb = await image.removeAlpha().raw().toBuffer();
-  const [sx, sy] = [width / label.width, height / label.height];
-  const tiles = label.tiles.map((tile) => ({
+  const image = sharp(picturePath(split, index)).removeAlpha();
+  const whole = { width: label.width, height: label.height, tiles: label.tiles };
+  const picture = await resized(image, whole, Math.min(1, scaleFor(label.tiles)), "lanczos3");
+  if (split !== "train") return picture;
+  kept.set(key, picture);
+  keptBytes += picture.rgb.length;
+  for (const [oldest, { rgb }] of kept) {
+    if (keptBytes <= KEPT_BYTES) break;
+    kept.delete(oldest);
+    keptBytes -= rgb.length;
+  }
+  return picture;
+}
+
+async function resized(
+  image: Sharp,
+  from: Omit<LabelledPicture, "rgb">,
+  scale: number,
+  kernel: Kernel,
+): Promise<LabelledPicture> {
+  const [width, height] = [Math.round(from.width * scale), Math.round(from.height * scale)];
+  const sized = scale === 1 ? image : image.resize(width, height, { kernel, fit: "fill" });
+  const rgb = await sized.raw().toBuffer();
+  const [sx, sy] = [width / from.width, height / from.height];
+  const tiles = from.tiles.map((tile) => ({
     ...tile,
     corners: tile.corners.map(([x, y]) => [x * sx, y * sy] as const),
   }));
   return { width, height, rgb: new Uint8Array(rgb.buffer, rgb.byteOffset, rgb.length), tiles };
+}
+
+/**
+ * Reads scene `index` of a split (and renders it before, where it is missing). `scaleFor` says how much to scale it,
+ * `keptScaleFor` the most that a thread will ever ask of it: larger it is not kept.
+ */
+export async function readPicture(
+  split: Split,
+  index: number,
+  scaleFor: ScaleFor = () => 1,
+  kernel: Kernel = "lanczos3",
+  keptScaleFor: ScaleFor = () => 1,
+): Promise<LabelledPicture> {
+  const picture = await decoded(split, index, keptScaleFor);
+  const scale = scaleFor(picture.tiles);
+  if (scale === 1) return picture;
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  return resized(sharp(picture.rgb, { raw }), picture, scale, kernel);
 }
 
 /** Other light, other camera: gain, gamma and offset for each channel, channels exchanged now and then. RGB 0…1 in place. */
