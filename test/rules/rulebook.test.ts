@@ -39,6 +39,14 @@ test.runIf(existsSync(specification))("the list of ids is that of the specificat
   for (const id of inTables) expect(SPECIFIED_RULE_IDS).toContain(id);
 });
 
+test.runIf(existsSync(specification))("where a sheet is silent, the rulebook says what was decided", () => {
+  const text = readFileSync(specification, "utf8");
+  const rows = [...text.matchAll(/^\| `([a-z]+\.[a-z-]+)` \|(.*)$/gm)];
+  const silent = rows.filter(([, , rule]) => rule!.includes("Silent")).map(([, id]) => id as RuleId);
+  expect(silent.length).toBeGreaterThan(10);
+  for (const id of silent) expect(ruleOf(id).silent, id).toBeTruthy();
+});
+
 describe.each(RULE_IDS)("%s", (id: RuleId) => {
   test("has words in four languages, each its own", () => {
     const words = LANGUAGES.map((language) => RULE_WORDS[id][language]);
