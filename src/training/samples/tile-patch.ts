@@ -176,6 +176,7 @@ function wrongOutline(picture: LabelledPicture, kind: TileKind, random: Random):
     const long = longSidePx(tile);
     const same = tile.kind === kind;
     if (same && random.chance(0.3)) return partOf(tile, random);
+    if (same && kind === "domino" && random.chance(0.5)) return acrossJoint(tile, random);
     const base = same
       ? tile.corners
       : regular(kind, cx, cy, long * random.uniform(0.5, 1.2), random.uniform(0, 7));
@@ -201,6 +202,25 @@ function wrongOutline(picture: LabelledPicture, kind: TileKind, random: Random):
     random.logUniform(30, 300),
     random.uniform(0, 7),
   );
+}
+
+/** Half of a domino and as much beside it, along or across: where tiles touch, two halves that meet. */
+function acrossJoint({ corners }: LabelledTile, random: Random): Point[] {
+  const [from, start, end] = corners as unknown as [Point, Point, Point];
+  const long: Point = [end[0] - start[0], end[1] - start[1]];
+  const short: Point = [from[0] - start[0], from[1] - start[1]];
+  const at = (alongLong: number, alongShort: number): Point => [
+    start[0] + alongLong * long[0] + alongShort * short[0],
+    start[1] + alongLong * long[1] + alongShort * short[1],
+  ];
+  const off = random.normal(0.03);
+  if (random.chance(0.5)) {
+    const move = (random.chance(0.5) ? 0.5 : -0.5) + off;
+    return [at(move, 1), at(move, 0), at(move + 1, 0), at(move + 1, 1)];
+  }
+  const half = random.chance(0.5) ? 0.5 : 1;
+  const side = random.integer(-1, 0) + off;
+  return [at(half - 0.5, side), at(half, side), at(half, side + 2), at(half - 0.5, side + 2)];
 }
 
 /** A part of a tile that could pass for a whole one: half a domino, a triomino's tip or its middle. */

@@ -13,6 +13,8 @@ export type ClassifyConfig = {
   /** Of two tiles that overlap more (IoU), or of which one covers so much of the smaller one, the less certain goes. */
   readonly maxOverlap: number;
   readonly maxOverlapOfSmaller: number;
+  /** Of two tiles that are both read as a whole, and of which one covers so much of the smaller one, the less certain goes. */
+  readonly maxOverlapOfWhole: number;
   /** Where a tile of one shape is seen with so much evidence, no tile of another shape is looked for. */
   readonly certainEvidence: number;
 };
@@ -27,5 +29,6 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxShiftPx: 12,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,
+  maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
 };

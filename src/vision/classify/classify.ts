@@ -154,6 +154,23 @@ export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Jud
   return kept;
 }
 
+const isWhole = ({ judgement: { face, back, values } }: Judged): boolean =>
+  face >= back && values.every(({ value }) => value !== null);
+
+/**
+ * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. What lies
+ * upon another hides half of it; two that can both be read as a whole lie side by side, or one of them is none.
+ */
+export function withoutCrossing(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
+  const kept: Judged[] = [];
+  for (const candidate of [...judged].sort(byEvidence)) {
+    const crosses = ({ corners }: Judged): boolean =>
+      overlapOf(corners, candidate.corners).ofSmaller > config.maxOverlapOfWhole;
+    if (!isWhole(candidate) || !kept.some((one) => isWhole(one) && crosses(one))) kept.push(candidate);
+  }
+  return kept;
+}
+
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the
  * others read the tiles whose corners had to move. What each says of corners is applied.

@@ -82,8 +82,15 @@ describe("each tile once", () => {
     expect(tiles.map(({ values }) => values)).toEqual([[6, 3]]);
   });
 
-  test("a tile half covered by another one stays", () => {
-    expect(settle([domino(0, 0), domino(20, 0)]).tiles).toHaveLength(2);
+  test("a tile half covered by another one stays: that half cannot be read", () => {
+    const covered = domino(20, 0, { values: [null, 3] });
+    expect(settle([domino(0, 0), covered]).tiles).toHaveLength(2);
+  });
+
+  test("two halves that meet are no third tile", () => {
+    const [left, right] = [domino(0, 0), domino(40, 0)];
+    const across = domino(20, 0, { face: 0.98 });
+    expect(settle([across, left, right]).tiles).toEqual(settle([left, right]).tiles);
   });
 
   test("something inside a tile goes", () => {

@@ -2,7 +2,7 @@ import { centroid, imagePoint, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Reading, SeenBack, SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
-import { type Judged, likelyOnce } from "./classify.ts";
+import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
@@ -40,7 +40,7 @@ export function settled(
 ): Reading {
   const tiles: SeenTile[] = [];
   const backs: SeenBack[] = [];
-  for (const thing of likelyOnce(judged, config)) {
+  for (const thing of withoutCrossing(likelyOnce(judged, config), config)) {
     const tile =
       thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.

@@ -25,7 +25,7 @@ export type SegmentConfig = {
 // a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
   longestPx: 1920,
-  levels: [1, 2, 3],
+  levels: [1, 2, 3, 4],
   smallTilePx: 60,
   fromConfidence: 0.3,
   longSidePx: [19, 80],
