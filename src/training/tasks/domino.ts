@@ -45,9 +45,9 @@ function buildModel(seed: number): tf.LayersModel {
 }
 
 export const task: TrainingTask = tileTask("domino", buildModel, {
-  steps: 8_000,
+  steps: 7_000,
   batchSize: 96,
-  learningRate: 2e-3,
+  learningRate: 3e-3,
   averageDecay: 0.998,
   validateEverySteps: 1000,
   warmUpShare: 0.03,

@@ -157,9 +157,9 @@ const VALIDATION_SCENES = 100;
 export const task: TrainingTask = {
   name: "locator",
   schedule: {
-    steps: 6_000,
-    batchSize: 32,
-    learningRate: 2e-3,
+    steps: 12_000,
+    batchSize: 16,
+    learningRate: 3e-3,
     averageDecay: 0.998,
     validateEverySteps: 1000,
     warmUpShare: 0.03,

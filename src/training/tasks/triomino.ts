@@ -67,7 +67,7 @@ function buildModel(seed: number): tf.LayersModel {
 }
 
 export const task: TrainingTask = tileTask("triomino", buildModel, {
-  steps: 8_000,
+  steps: 9_000,
   batchSize: 64,
   learningRate: 3e-3,
   averageDecay: 0.998,

@@ -4,6 +4,8 @@ export type ClassifyConfig = {
   readonly dropFromNone: number;
   /** A traced outline is looked at again only when the first look takes it for a face with so much confidence. */
   readonly keepTracedFromFace: number;
+  /** An outline in which nothing can be read is a tile only from so much confidence in a face on. */
+  readonly keepUnreadFromFace: number;
   /** So many looks at most; each begins where the one before put the corners. */
   readonly looks: number;
   /** A tile whose corners moved less (patch pixels) is not looked at again. */
@@ -24,6 +26,7 @@ export type ClassifyConfig = {
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
   keepTracedFromFace: 0.4,
+  keepUnreadFromFace: 0.7,
   looks: 3,
   rereadFromShiftPx: 0.75,
   maxShiftPx: 12,

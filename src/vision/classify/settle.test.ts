@@ -50,6 +50,11 @@ describe("sure or silent", () => {
     expect(settle([domino(0, 0, { values: [null, 0] })]).tiles[0]!.values).toEqual([null, 0]);
   });
 
+  test("where nothing can be read, and a tile is only likely, nothing is reported", () => {
+    expect(settle([domino(0, 0, { face: 0.6, values: [null, null] })]).tiles).toEqual([]);
+    expect(settle([domino(0, 0, { face: 0.95, values: [null, null] })]).tiles).toHaveLength(1);
+  });
+
   test("a back has no value and is no tile; what is more likely nothing is not reported", () => {
     const { tiles, backs } = settle([
       domino(0, 0, { face: 0.2, back: 0.75 }),

@@ -44,7 +44,9 @@ export function settled(
     const tile =
       thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    if (thing.isTraced && !tile?.values.some((value) => value !== null)) continue;
+    const isUnread = !tile?.values.some((value) => value !== null);
+    if (isUnread && thing.isTraced) continue;
+    if (isUnread && tile && thing.judgement.face < config.keepUnreadFromFace) continue;
     if (tile) tiles.push(tile);
     else backs.push({ corners: imageCorners(thing.corners), confidence: thing.judgement.back });
   }
