@@ -81,6 +81,33 @@ describe("an outline that the locator knows nothing of", () => {
   });
 });
 
+describe("what is unlike the tiles of this table, and shows nothing", () => {
+  const triangle = (x: number, values: (number | null)[]): Judged => ({
+    ...domino(0, 0, { values, confidences: [0.99, 0.99, 0.99] }),
+    shape: "triomino",
+    corners: [
+      [x, 200],
+      [x + 20, 166],
+      [x + 40, 200],
+    ],
+  });
+  const read = [domino(0, 0), domino(60, 0), domino(120, 0)];
+  const huge: Judged = {
+    ...domino(0, 0, { values: [null, null] }),
+    corners: outline(300, 300).map(([x, y]) => [x * 4, y * 4] as const),
+  };
+
+  test("is no tile; read, or alone, it is one", () => {
+    const dark = triangle(0, [null, null, null]);
+    expect(settle([...read, dark, huge]).tiles).toHaveLength(3);
+    expect(settle([...read, triangle(0, [1, 2, null])]).tiles).toHaveLength(4);
+    expect(settle([domino(0, 0), dark]).tiles).toHaveLength(2);
+    expect(settle([...read, domino(180, 0, { values: [null, null] })]).tiles).toHaveLength(4);
+    const box = { ...huge, judgement: { ...huge.judgement, face: 0, back: 0.99 } };
+    expect(settle([...read, box, domino(180, 0, { face: 0, back: 0.99 })]).backs).toHaveLength(1);
+  });
+});
+
 describe("each tile once", () => {
   test("of two readings of one tile the more certain stays", () => {
     const { tiles } = settle([domino(2, 1, { face: 0.95, values: [5, 5] }), domino(0, 0, { face: 0.99 })]);

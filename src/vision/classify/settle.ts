@@ -1,4 +1,4 @@
-import { centroid, imagePoint, type Point } from "../../geometry/index.ts";
+import { area, centroid, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Reading, SeenBack, SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
@@ -32,6 +32,34 @@ function seenTile({ shape, corners, judgement }: Judged, { sureFrom }: Calibrati
   };
 }
 
+const isRead = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
+const isUnread = ({ values }: SeenTile): boolean => values.every((value) => value === null);
+
+/** So many tiles that are read whole say what lies on this table. */
+const TELLING_TILES = 3;
+/** Within one picture a tile nearby measures at most so many times what one far away does. */
+const MOST_DIFFERENT_SIZE = 2.5;
+
+/**
+ * Without outlines in which nothing is read and that are not like the tiles that are: of another shape, or of a size that
+ * no tile of the same set has. Flowers and letters make triangles, boxes rectangles. What is read stays, whatever it is.
+ */
+function withoutStrangers({ tiles, backs }: Reading): Reading {
+  const read = tiles.filter(isRead);
+  if (read.length < TELLING_TILES) return { tiles, backs };
+  const isOfSize = (corners: readonly Point[], alike: readonly SeenTile[]): boolean => {
+    const ratio = Math.sqrt(area(corners) / median(alike.map((tile) => area(tile.corners))));
+    return ratio < MOST_DIFFERENT_SIZE && ratio > 1 / MOST_DIFFERENT_SIZE;
+  };
+  return {
+    tiles: tiles.filter((tile) => {
+      const alike = read.filter(({ kind }) => kind === tile.kind);
+      return !isUnread(tile) || (alike.length > 0 && isOfSize(tile.corners, alike));
+    }),
+    backs: backs.filter(({ corners }) => isOfSize(corners, read)),
+  };
+}
+
 /** What is reported of everything judged: each tile once, nothing that is more likely no tile than one. */
 export function settled(
   judged: readonly Judged[],
@@ -44,11 +72,10 @@ export function settled(
     const tile =
       thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    const isUnread = !tile?.values.some((value) => value !== null);
-    if (isUnread && thing.isTraced) continue;
-    if (isUnread && tile && thing.judgement.face < config.keepUnreadFromFace) continue;
+    if (thing.isTraced && (!tile || isUnread(tile))) continue;
+    if (tile && isUnread(tile) && thing.judgement.face < config.keepUnreadFromFace) continue;
     if (tile) tiles.push(tile);
     else backs.push({ corners: imageCorners(thing.corners), confidence: thing.judgement.back });
   }
-  return { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };
+  return withoutStrangers({ tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) });
 }
