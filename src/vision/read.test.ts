@@ -6,9 +6,6 @@ import { type ReadPictureOptions, readPicture, STAGES } from "./read.ts";
 import { loadOpenCv } from "./runtime/opencv.ts";
 import { liveOpenCvObjects } from "./runtime/owned.ts";
 
-// Networks that know the truth judge what they themselves propose.
-const LOCATOR_ALONE = { segment: { outlines: null } } as const;
-
 /** A domino with a little perspective: the far end is a tenth narrower. */
 function domino(
   x: number,
@@ -57,7 +54,6 @@ async function read(
   const { cv } = await loadOpenCv();
   const picture = paint(width, height, tiles);
   return readPicture({ cv, nets: oracleNets(picture, tiles, mayShift) }, picture, {
-    ...LOCATOR_ALONE,
     ...options,
   });
 }
@@ -122,7 +118,7 @@ test("corners are those of the picture given, however large it is", async () => 
     values,
   }));
   const nets = oracleNets({ ...picture, width: longestPx }, small);
-  const options = { segment: { ...LOCATOR_ALONE.segment, longestPx } };
+  const options = { segment: { longestPx } };
   expectSeen(await readPicture({ cv, nets }, picture, options), large);
 });
 

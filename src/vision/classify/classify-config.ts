@@ -2,8 +2,6 @@
 export type ClassifyConfig = {
   /** After the first look a proposal is dropped when the network is so sure that no tile lies there. */
   readonly dropFromNone: number;
-  /** A traced outline is looked at again only when the first look takes it for a face with so much confidence. */
-  readonly keepTracedFromFace: number;
   /** An outline in which nothing can be read is a tile only from so much confidence in a face on. */
   readonly keepUnreadFromFace: number;
   /** So many looks at most; each begins where the one before put the corners. */
@@ -25,7 +23,6 @@ export type ClassifyConfig = {
 // the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
-  keepTracedFromFace: 0.4,
   keepUnreadFromFace: 0.7,
   looks: 3,
   rereadFromShiftPx: 0.75,

@@ -14,8 +14,6 @@ export type Judged = {
   readonly shape: TileKind;
   readonly corners: readonly Point[];
   readonly judgement: Judgement;
-  /** See `Proposal.isTraced`. */
-  readonly isTraced?: true;
 };
 
 export type JudgeContext = {
@@ -184,13 +182,8 @@ export async function judgeProposals(
   const outlines = proposals.map(({ corners }) => corners);
   const first = await look(context, shape, outlines);
   const possible = proposals
-    .map(({ corners, isTraced }, k): Judged => {
-      const judged = moved(shape, corners, first[k]!, config.maxShiftPx);
-      return isTraced ? { ...judged, isTraced } : judged;
-    })
-    .filter(({ judgement: { none, face }, isTraced }) =>
-      isTraced ? face >= config.keepTracedFromFace : none < config.dropFromNone,
-    );
+    .map(({ corners }, k) => moved(shape, corners, first[k]!, config.maxShiftPx))
+    .filter(({ judgement: { none } }) => none < config.dropFromNone);
   let judged = onlyOnce(possible, config);
   for (let k = 1; k < config.looks; k++) judged = await lookAgain(context, shape, judged);
   return judged;

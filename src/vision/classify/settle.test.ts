@@ -66,21 +66,6 @@ describe("sure or silent", () => {
   });
 });
 
-describe("an outline that the locator knows nothing of", () => {
-  const traced = (judged: Judged): Judged => ({ ...judged, isTraced: true });
-
-  test("is a tile when something is read in it", () => {
-    const { tiles } = settle([traced(domino(0, 0, { confidences: [0.6, 0.99] }))]);
-    expect(tiles.map(({ values }) => values)).toEqual([[null, 3]]);
-  });
-
-  test("is nothing when it is plain, or when nothing in it is certain", () => {
-    const plain = traced(domino(0, 0, { face: 0.1, back: 0.9 }));
-    const doubtful = traced(domino(100, 0, { face: 0.7 }));
-    expect(settle([plain, doubtful])).toEqual({ tiles: [], backs: [] });
-  });
-});
-
 describe("what is unlike the tiles of this table, and shows nothing", () => {
   const triangle = (x: number, values: (number | null)[]): Judged => ({
     ...domino(0, 0, { values, confidences: [0.99, 0.99, 0.99] }),

@@ -3,7 +3,6 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
 import { LOCATOR_STRIDE_PX } from "./locator-code.ts";
-import { traceOutlines } from "./outlines.ts";
 import { type LocatorMap, longSideOf, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
 import type { SegmentConfig } from "./segment-config.ts";
 
@@ -58,12 +57,12 @@ export async function locateTiles(
   for (const halvings of config.levels) {
     found.push(...(await locateIn(cv, net, pyramid.level(halvings), config)));
   }
-  if (config.outlines) {
-    found.push(...traceOutlines(cv, pyramid.level(config.outlines.level), config.outlines));
-  }
   const whole = pyramid.level(0);
   const isSmall = ({ corners }: Proposal): boolean =>
     longSideOf(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
-  if (found.length === 0 || found.some(isSmall)) found.push(...(await locateIn(cv, net, whole, config)));
+  const confidenceOf = (proposals: readonly Proposal[]): number =>
+    proposals.reduce((sum, { confidence }) => sum + confidence, 0);
+  if (confidenceOf(found.filter(isSmall)) >= config.smallTileShare * confidenceOf(found))
+    found.push(...(await locateIn(cv, net, whole, config)));
   return suppressed(found, config);
 }

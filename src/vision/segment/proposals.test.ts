@@ -118,13 +118,6 @@ describe("suppression", () => {
     expect(suppressed(both, SEGMENT_DEFAULTS)).toHaveLength(2);
   });
 
-  test("a traced outline never pushes out what the locator proposes, however little that says", () => {
-    const located = of(domino(50, 50), 0.31);
-    const traced: Proposal = { ...of(domino(51, 51), 0.4), isTraced: true };
-    expect(suppressed([traced, located], SEGMENT_DEFAULTS)).toEqual([located]);
-    expect(suppressed([traced], SEGMENT_DEFAULTS)).toEqual([traced]);
-  });
-
   test("no more than the bound, whatever their order", () => {
     const many = Array.from({ length: 30 }, (_, k) => of(domino(50 * k, 0), (k % 7) / 10));
     const config = { ...SEGMENT_DEFAULTS, maxProposals: 5 };

@@ -16,8 +16,6 @@ export type Proposal = {
   readonly corners: readonly Point[];
   /** The locator's, 0…1; not calibrated, for ordering only. */
   readonly confidence: number;
-  /** An outline in the picture that the locator knows nothing of: any plain rectangle of a patterned cloth is one, too. */
-  readonly isTraced?: true;
 };
 
 /** The locator's output for one level: `rows × columns × LOCATOR_CHANNEL.count`, row by row. */
@@ -113,15 +111,9 @@ export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: numb
   return { iou: common / (areaA + areaB - common || 1), ofSmaller: common / (Math.min(areaA, areaB) || 1) };
 }
 
-/**
- * The locator's before traced ones, which must not push them out; then the strongest first; equals by place, so that
- * the same picture always gives the same order.
- */
+/** The strongest first; equals by place, so that the same picture always gives the same order. */
 const byConfidence = (a: Proposal, b: Proposal): number =>
-  Number(a.isTraced ?? false) - Number(b.isTraced ?? false) ||
-  b.confidence - a.confidence ||
-  a.corners[0]![1] - b.corners[0]![1] ||
-  a.corners[0]![0] - b.corners[0]![0];
+  b.confidence - a.confidence || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
 
 /**
  * Keeps the strongest of those that overlap (non-maximum suppression). A domino does not suppress a triomino: which

@@ -1,5 +1,3 @@
-import { OUTLINES_DEFAULTS, type OutlinesConfig } from "./outlines-config.ts";
-
 /** How tiles are found. */
 export type SegmentConfig = {
   /** The picture is scaled down until its longer side is no longer than this, then halved for the smaller levels. */
@@ -8,6 +6,8 @@ export type SegmentConfig = {
   readonly levels: readonly number[];
   /** It looks at the whole size, too, when nothing was found, or a tile whose long side is shorter than this there. */
   readonly smallTilePx: number;
+  /** Those small tiles have so much of all confidence together: one speck beside good tiles is no reason. */
+  readonly smallTileShare: number;
   /** A cell counts from this confidence (logistic function of its logit) on. */
   readonly fromConfidence: number;
   /** Long sides, in pixels of the level, that a level may report; the others belong to another level. */
@@ -16,8 +16,6 @@ export type SegmentConfig = {
   readonly maxOverlap: number;
   /** No more proposals than this go on, the strongest first: a bound on the time that noise can cost. */
   readonly maxProposals: number;
-  /** A second source of proposals beside the locator; null: none. */
-  readonly outlines: OutlinesConfig | null;
 };
 
 // The locator is trained on tiles of 25 to 60 px; the range here is a little wider, for its own error.
@@ -27,9 +25,9 @@ export const SEGMENT_DEFAULTS: SegmentConfig = {
   longestPx: 1920,
   levels: [1, 2, 3, 4],
   smallTilePx: 60,
+  smallTileShare: 0.15,
   fromConfidence: 0.3,
   longSidePx: [19, 80],
   maxOverlap: 0.42,
   maxProposals: 250,
-  outlines: OUTLINES_DEFAULTS,
 };
