@@ -85,9 +85,9 @@ export function fitTemperatures(readings: readonly RawReading[], kind: TileKind)
   return { kindTemperature, valueTemperature, sureFrom: 0 };
 }
 
-// The aim is 1 in 1,000. These first networks, trained for an hour, would then say next to nothing.
+// The aim is 1 in 1,000. These networks, trained for an hour and a half on two cores, would then say too little.
 /** Of readings that are said, at most so many may be wrong, and always one. */
-const MOST_WRONG = 3 / 100;
+const MOST_WRONG = 1 / 100;
 
 /**
  * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong. Each reading
