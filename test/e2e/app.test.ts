@@ -104,6 +104,12 @@ async function openApp({ viewport, colorScheme, locale }: Look): Promise<{ page:
   return { page, errors };
 }
 
+const figure = (page: Page, name: string) => page.locator(`main [data-figure="${name}"]`);
+const shows = (page: Page, name: string, value: string): Promise<void> =>
+  figure(page, name)
+    .filter({ hasText: new RegExp(`^${value.replace("+", "\\+")}$`) })
+    .waitFor({ timeout: FIRST_READING_MS });
+
 async function keepScreens(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
     await page.setViewportSize(viewport);
@@ -114,18 +120,32 @@ async function keepScreens(page: Page, name: string): Promise<void> {
   }
 }
 
-test("a table in front of the webcam: from the start page to the live picture", async () => {
+test("a table in front of the webcam: from the start page to the score, held and corrected", async () => {
   const { page, errors } = await openApp({ viewport: PHONE, colorScheme: "light", locale: "cs-CZ" });
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Rozložte kostky");
   await keepScreens(page, "start");
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Podívat se kamerou" }).click();
-  await page.getByRole("button", { name: "Podržet tento obraz" }).waitFor({ timeout: FIRST_READING_MS });
+  await shows(page, "sum", "8");
+  await shows(page, "sticks", "2");
+  expect(await figure(page, "ends").textContent()).toBe("2 + 6");
+  expect(await page.locator("button[data-tile]").count()).toBe(5);
   await keepScreens(page, "live");
+  await page.setViewportSize(PHONE);
+
+  await page.getByRole("button", { name: "Podržet tento obraz" }).click();
+  await page.getByText("Podrženo", { exact: true }).waitFor();
+  // The last tile of the line becomes 1-2: four, one stick. Nothing else is touched.
+  await page.getByRole("list", { name: "Řada zleva doprava" }).getByRole("button").last().click();
+  await page.getByRole("button", { name: /Polovina \d: 6/ }).click();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Escape");
+  await shows(page, "sum", "4");
+  await shows(page, "sticks", "1");
   expect(errors).toEqual([]);
 }, 300_000);
 
-test("picked photos, and among them a file that is no picture", async () => {
+test("picked photos: a joint that does not fit, a hexagon, and a file that is no picture", async () => {
   const { page, errors } = await openApp({ viewport: LAPTOP, colorScheme: "dark", locale: "en-GB" });
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose photos" }).click();
@@ -133,9 +153,19 @@ test("picked photos, and among them a file that is no picture", async () => {
   await page.getByText("“letter.png” could not be opened", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Close the message" }).click();
 
-  await page.getByRole("button", { name: /hexagon\.jpg/ }).waitFor();
+  await shows(page, "hexagons", "1");
+  await shows(page, "tiles", "6");
+  await page.getByText("Everything fits.").first().waitFor();
+  await keepScreens(page, "hexagon");
+
   await page.getByRole("button", { name: /misfit\.jpg/ }).click();
-  await keepScreens(page, "photos");
+  await page.getByText("1 broken rule", { exact: true }).waitFor({ timeout: FIRST_READING_MS });
+  await page.getByText("Rule line.match").waitFor();
+  expect(await page.locator('button[data-tile][aria-label*="breaks a rule"]').count()).toBe(2);
+  await keepScreens(page, "misfit");
+  await page.locator('button[data-tile][aria-label*="breaks a rule"]').first().click();
+  await page.getByText("What does this tile show?").waitFor();
+  await keepScreens(page, "correct");
   expect(errors).toEqual([]);
 }, 300_000);
 
