@@ -6,7 +6,7 @@ import type {
   TrainingRecord,
   TrainingRecords,
 } from "../evaluation/records.ts";
-import type { ReliabilityBin } from "../evaluation/reliability.ts";
+import { MOST_WRONG, type ReliabilityBin } from "../evaluation/reliability.ts";
 import { percent } from "../evaluation/wilson.ts";
 import type { NetFacts } from "./net-facts.ts";
 import { note } from "./notes.ts";
@@ -180,7 +180,8 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
     const kinds = Object.entries(calibration.kinds);
     parts.push(
       `Chosen by \`npm run calibrate\` on ${calibration.scenes} scenes of a split of their own; a value is said when tile and ` +
-        "value together reach the threshold, chosen for at most one wrong reading in a thousand (one, where there are fewer).",
+        `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
+        "(one, where there are fewer).",
       table(
         ["network", "temperature of kind", "of values", "said from", "readings"],
         kinds.map(([kind, { calibration: chosen, readings }]) => [

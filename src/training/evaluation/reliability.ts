@@ -87,7 +87,7 @@ export function fitTemperatures(readings: readonly RawReading[], kind: TileKind)
 
 // The aim is 1 in 1,000. These networks, trained for an hour and a half on two cores, would then say too little.
 /** Of readings that are said, at most so many may be wrong, and always one. */
-const MOST_WRONG = 1 / 100;
+export const MOST_WRONG = 1 / 100;
 
 /**
  * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong. Each reading
