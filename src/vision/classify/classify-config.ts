@@ -22,7 +22,7 @@ export type ClassifyConfig = {
 // Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
 // the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
-  dropFromNone: 0.97,
+  dropFromNone: 0.9,
   keepUnreadFromFace: 0.7,
   looks: 3,
   rereadFromShiftPx: 0.75,

@@ -135,12 +135,11 @@ export function withoutSeen(
   );
 }
 
+const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
+
 /** What is more likely something than nothing, each thing once. */
 export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
-  onlyOnce(
-    judged.filter(({ judgement }) => judgement.none < 0.5),
-    config,
-  );
+  onlyOnce(judged.filter(isLikely), config);
 
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
@@ -185,7 +184,11 @@ export async function judgeProposals(
     .map(({ corners }, k) => moved(shape, corners, first[k]!, config.maxShiftPx))
     .filter(({ judgement: { none } }) => none < config.dropFromNone);
   let judged = onlyOnce(possible, config);
-  for (let k = 1; k < config.looks; k++) judged = await lookAgain(context, shape, judged);
+  for (let k = 1; k < config.looks; k++) {
+    // With its corners put right once, what still looks like nothing is not looked at any further.
+    if (k > 1) judged = judged.filter(isLikely);
+    judged = await lookAgain(context, shape, judged);
+  }
   return judged;
 }
 
