@@ -25,7 +25,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.9,
   keepUnreadFromFace: 0.7,
   looks: 3,
-  rereadFromShiftPx: 0.75,
+  rereadFromShiftPx: 1.5,
   maxShiftPx: 12,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,
