@@ -1,5 +1,5 @@
 import type { Point } from "./point.ts";
-import { cross, subtract } from "./vector.ts";
+import { cross, distance, subtract } from "./vector.ts";
 
 /** Twice the signed area: positive where the corners run clockwise on a screen (y downwards). */
 const doubleArea = (polygon: readonly Point[]): number =>
@@ -7,6 +7,10 @@ const doubleArea = (polygon: readonly Point[]): number =>
 
 export const signedArea = (polygon: readonly Point[]): number => doubleArea(polygon) / 2;
 export const area = (polygon: readonly Point[]): number => Math.abs(doubleArea(polygon)) / 2;
+
+/** The longest distance between neighbouring corners. */
+export const longestSide = (polygon: readonly Point[]): number =>
+  Math.max(...polygon.map((point, i) => distance(point, polygon[(i + 1) % polygon.length]!)));
 
 const clockwise = (polygon: readonly Point[]): readonly Point[] =>
   doubleArea(polygon) >= 0 ? polygon : [...polygon].reverse();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { median } from "../../geometry/index.ts";
 import {
   type OpenCv,
   type Picture,
@@ -20,8 +21,6 @@ const PICTURES = [
   { file: "double-twelve.jpg", what: "91 tiles", limit: 150 },
   { file: "empty-table.jpg", what: "empty table", limit: 25 },
 ] as const;
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
 /** What no reader can do without, as the measure of the others: the picture grey, black and white, and its outlines. */
 function floorMs(cv: OpenCv, { width, height, data }: Picture): number {

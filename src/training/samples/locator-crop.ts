@@ -1,3 +1,4 @@
+import { centroid, distance, type Point } from "../../geometry/index.ts";
 import {
   encodeDomino,
   encodeTriomino,
@@ -30,21 +31,16 @@ export type LocatorCrop = {
   readonly tolerated: readonly LabelledTile[];
 };
 
-const middleOf = ({ corners }: LabelledTile): readonly [number, number] => [
-  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-];
+const middleOf = ({ corners }: LabelledTile): Point => centroid(corners);
 
 /** Twice the radius of the largest circle about the middle, roughly: a domino's short side, half a triomino's edge. */
 const widthPx = (tile: LabelledTile): number => {
-  const [[ax, ay], [bx, by]] = [tile.corners[0]!, tile.corners[1]!];
-  const first = Math.hypot(ax - bx, ay - by);
   if (tile.kind === "triomino") return longSidePx(tile) / 2;
-  const [cx, cy] = tile.corners[2]!;
-  return Math.min(first, Math.hypot(bx - cx, by - cy));
+  const [a, b, c] = tile.corners as readonly [Point, Point, Point];
+  return Math.min(distance(a, b), distance(b, c));
 };
 
-const isInCrop = ([x, y]: readonly [number, number], margin = 0): boolean =>
+const isInCrop = ([x, y]: Point, margin = 0): boolean =>
   x >= margin && y >= margin && x < CROP_PX - margin && y < CROP_PX - margin;
 
 function isWanted(tile: LabelledTile): boolean {
@@ -128,7 +124,7 @@ function cropAt(picture: LabelledPicture, left: number, top: number, random: Ran
       for (let k = 0; k < 3; k++) pixels[to + k] = rgb[from + k]! / 255;
     }
   }
-  const place = ([x, y]: readonly [number, number]): readonly [number, number] => {
+  const place = ([x, y]: Point): Point => {
     const [u, v] = [flipX ? CROP_PX - (x - left) : x - left, flipY ? CROP_PX - (y - top) : y - top];
     return swap ? [v, u] : [u, v];
   };

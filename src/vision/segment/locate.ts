@@ -1,9 +1,10 @@
+import { longestSide } from "../../geometry/index.ts";
 import type { Level, Pyramid } from "../picture/pyramid.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
 import { LOCATOR_STRIDE_PX } from "./locator-code.ts";
-import { type LocatorMap, longSideOf, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
+import { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
 import type { SegmentConfig } from "./segment-config.ts";
 
 /** The locator's input is a multiple of this: it halves four times at most. */
@@ -59,7 +60,7 @@ export async function locateTiles(
   }
   const whole = pyramid.level(0);
   const isSmall = ({ corners }: Proposal): boolean =>
-    longSideOf(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
+    longestSide(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
   const confidenceOf = (proposals: readonly Proposal[]): number =>
     proposals.reduce((sum, { confidence }) => sum + confidence, 0);
   if (confidenceOf(found.filter(isSmall)) >= config.smallTileShare * confidenceOf(found))

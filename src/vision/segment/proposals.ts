@@ -1,4 +1,4 @@
-import { area, intersection, type Point } from "../../geometry/index.ts";
+import { area, intersection, longestSide, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import {
   decodeDomino,
@@ -48,15 +48,6 @@ function isPeak(
   return true;
 }
 
-/** The longest distance between neighbouring corners. */
-export const longSideOf = (corners: readonly Point[]): number =>
-  Math.max(
-    ...corners.map(([x, y], k) => {
-      const [nextX, nextY] = corners[(k + 1) % corners.length]!;
-      return Math.hypot(nextX - x, nextY - y);
-    }),
-  );
-
 /** The proposal that a cell writes, in pixels of the level. */
 function decodeCell(
   map: LocatorMap,
@@ -92,7 +83,7 @@ export function proposalsOf(map: LocatorMap, config: SegmentConfig): Proposal[] 
         const logit = map.values[(row * map.columns + column) * LOCATOR_CHANNEL.count + channel]!;
         if (!(logit >= fromLogit) || !isPeak(map, row, column, channel)) continue;
         const proposal = decodeCell(map, row, column, shape, logistic(logit));
-        const longSidePx = longSideOf(proposal.corners);
+        const longSidePx = longestSide(proposal.corners);
         if (longSidePx >= shortest && longSidePx <= longest) found.push(proposal);
       }
     }
