@@ -6,7 +6,7 @@ import { ModelWeights } from "./model-weights.ts";
 import { NativeNetwork } from "./native/native-network.ts";
 import { RunningMeans } from "./running-means.ts";
 import { MAX_FIGURES, type SharedSizes, SharedTrainingState } from "./shared-training-state.ts";
-import type { TrainingSchedule, TrainingTask, ValidationShare } from "./training-task.ts";
+import type { NetworkOutput, TrainingSchedule, TrainingTask, ValidationShare } from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 export interface WorkerOptions {
@@ -101,7 +101,7 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
     dataMs += performance.now() - beforeData;
     const { inputs, targets } = next.value;
     network ??= await NativeNetwork.of(model, weights, inputs.shape);
-    const loss = (output: Parameters<TrainingTask["loss"]>[0]) => task.loss(output, targets);
+    const loss = (output: NetworkOutput) => task.loss(output, targets);
     const figures = await network.writeGradients(state.weights, inputs, loss, state.rows[worker]!);
     const names = putFigures(state.figures[worker]!, figures);
     step += 1;

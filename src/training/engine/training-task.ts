@@ -6,6 +6,11 @@ export interface HostTensor {
   readonly values: Float32Array | Int32Array | Uint8Array;
 }
 
+/** What a network says of a batch. */
+export interface NetworkOutput extends HostTensor {
+  readonly values: Float32Array;
+}
+
 /** One batch as plain data; the names of the targets are the task's own. */
 export interface HostBatch {
   readonly inputs: HostTensor;
@@ -86,10 +91,7 @@ export interface TrainingTask {
   /** Endless. */
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
   /** `output` is what the model says of the batch in training. */
-  loss(
-    output: { readonly shape: readonly number[]; readonly values: Float32Array },
-    targets: HostBatch["targets"],
-  ): LossResult;
+  loss(output: NetworkOutput, targets: HostBatch["targets"]): LossResult;
   /** Named figures of a worker's share; they are averaged over the workers. */
   validate(
     model: tf.LayersModel,

@@ -1,7 +1,7 @@
 import type * as tf from "@tensorflow/tfjs";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { ModelWeights } from "../model-weights.ts";
-import type { HostTensor, LossResult } from "../training-task.ts";
+import type { HostTensor, LossResult, NetworkOutput } from "../training-task.ts";
 import { channelsFirst, channelsLast, LAYER_RULES, type TrainingGraphs } from "./layer-rules.ts";
 import { OnnxGraph, type Value } from "./onnx-graph.ts";
 
@@ -65,7 +65,7 @@ export class NativeNetwork {
   async writeGradients(
     values: Float32Array,
     inputs: HostTensor,
-    loss: (output: { readonly shape: readonly number[]; readonly values: Float32Array }) => LossResult,
+    loss: (output: NetworkOutput) => LossResult,
     row: Float32Array,
   ): Promise<Record<string, number>> {
     const feeds: Record<string, Tensor> = { input: tensor(Float32Array.from(inputs.values), inputs.shape) };
