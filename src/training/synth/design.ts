@@ -54,6 +54,9 @@ export type TriominoDesign = CommonDesign & {
   readonly marks: "digits" | "pips";
   readonly font: string;
   readonly digitSize: number;
+  /** The typeface made wider (above 1) or narrower, and slanted (tangent of the angle). */
+  readonly digitWidth: number;
+  readonly digitSlant: number;
   /** Which way digits stand: top or foot to the corner, or all upright. */
   readonly stand: "tip" | "foot" | "upright";
   /** Distance of the marks' centre from the tip, as a share of the circumradius. */
@@ -82,12 +85,20 @@ type Bodies = {
   readonly material: "plastic" | "wood" | "cardboard";
 };
 
+/** The tiles of a wooden set: cut from one plank, or from woods as different as they came. */
+function woods(random: Random, hue: number, saturation: number, lightness: number): Colour[] {
+  if (random.chance(0.6)) return [hsl(hue, saturation, lightness)];
+  return Array.from({ length: random.integer(2, 4) }, () =>
+    hsl(hue + random.normal(4), saturation, Math.max(0.13, lightness + random.normal(0.09))),
+  );
+}
+
 function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bodies {
   const material = "plastic";
-  // Held-out families: dark wood, and bodies of several colours in one set.
+  // Held-out families: dark colours, and bodies of several colours in one set.
   const family = heldOut
     ? random.weighted([
-        ["darkWood", 1],
+        ["dark", 1],
         ["mixed", 1],
         ["white", 1.5],
         ["black", 1],
@@ -97,10 +108,10 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
         ["ivory", 2.6],
         ["black", 2.4],
         ["colour", kind === "triomino" ? 2.2 : 1.3],
-        ["wood", kind === "triomino" ? 2.2 : 1.3],
+        ["wood", kind === "triomino" ? 2 : 1.3],
+        ["darkWood", kind === "triomino" ? 1.8 : 0.8],
         ["cardboard", kind === "triomino" ? 0.9 : 0.3],
         ["grey", 0.4],
-        ["dark", 0.5],
       ] as const);
   const colour = (): Colour =>
     hsl(random.uniform(0, 360), random.uniform(0.45, 0.95), random.uniform(0.3, 0.7));
@@ -147,13 +158,13 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
       };
     case "wood":
       return {
-        bodies: [hsl(random.uniform(20, 42), random.uniform(0.28, 0.62), random.uniform(0.48, 0.82))],
+        bodies: woods(random, random.uniform(20, 42), random.uniform(0.28, 0.62), random.uniform(0.48, 0.82)),
         texture: "grain",
         material: "wood",
       };
     case "darkWood":
       return {
-        bodies: [hsl(random.uniform(8, 32), random.uniform(0.3, 0.6), random.uniform(0.15, 0.42))],
+        bodies: woods(random, random.uniform(8, 32), random.uniform(0.3, 0.6), random.uniform(0.15, 0.42)),
         texture: "grain",
         material: "wood",
       };
@@ -164,15 +175,18 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
   }
 }
 
+/** How far a colour lies from every body's: of marks with a rim, less is enough to see them. */
+const VISIBLE = { flat: 75, drilledWood: 40 } as const;
+
 /** A colour that a person can tell from every body; marks that one cannot see make no tile. */
-function markColour(random: Random, bodies: readonly Colour[], wish: Colour): Colour {
+function markColour(random: Random, bodies: readonly Colour[], wish: Colour, visibleFrom: number): Colour {
   const nearest = (colour: Colour): number => Math.min(...bodies.map((body) => distance(body, colour)));
-  if (nearest(wish) > 75) return wish;
+  if (nearest(wish) > visibleFrom) return wish;
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
   const away: Colour = mean > 120 ? [20, 20, 22] : [245, 243, 236];
   for (let share = 0.3; share <= 1; share += 0.1) {
     const colour = mixed(wish, away, share);
-    if (nearest(colour) > 75 + random.uniform(0, 30)) return colour;
+    if (nearest(colour) > visibleFrom + random.uniform(0, 30)) return colour;
   }
   return away;
 }
@@ -180,7 +194,7 @@ function markColour(random: Random, bodies: readonly Colour[], wish: Colour): Co
 function common(random: Random, kind: Design["kind"], values: number, heldOut: boolean): CommonDesign {
   const { bodies, texture, material } = bodyColours(random, kind, heldOut);
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
-  const coloured = random.chance(mean > 150 ? 0.42 : 0.3);
+  const coloured = random.chance(mean > 150 || material === "wood" ? 0.42 : 0.3);
   const isBurnt = material === "wood" && random.chance(0.5);
   const one = isBurnt
     ? mean > 110
@@ -197,6 +211,15 @@ function common(random: Random, kind: Design["kind"], values: number, heldOut: b
     random.uniform(0.45, 0.95),
     mean > 110 ? random.uniform(0.3, 0.5) : random.uniform(0.5, 0.75),
   ];
+  const markStyle =
+    material === "cardboard"
+      ? "printed"
+      : random.weighted([
+          ["printed", material === "wood" ? 1.5 : 3],
+          ["drilled", 3.4],
+          ["enamel", 1.2],
+        ] as const);
+  const visibleFrom = markStyle === "drilled" && material === "wood" ? VISIBLE.drilledWood : VISIBLE.flat;
   return {
     bodies,
     texture,
@@ -217,19 +240,13 @@ function common(random: Random, kind: Design["kind"], values: number, heldOut: b
     backColour: random.chance(0.75)
       ? bodies[0]!
       : hsl(random.uniform(0, 360), random.uniform(0.2, 0.8), random.uniform(0.2, 0.7)),
-    markStyle:
-      material === "cardboard"
-        ? "printed"
-        : random.weighted([
-            ["printed", 3],
-            ["drilled", 3.4],
-            ["enamel", 1.2],
-          ] as const),
+    markStyle,
     markColours: Array.from({ length: values }, (_, value) =>
       markColour(
         random,
         bodies,
         coloured ? hsl(hues[value % hues.length]! + hueShift, saturation, lightness) : varied(one, random, 3),
+        visibleFrom,
       ),
     ),
     outlinedMarks: random.chance(0.12),
@@ -309,12 +326,14 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     marks,
     font: random.pick(heldOut ? HELD_OUT_FONTS : FONTS),
     digitSize: random.uniform(0.17, 0.29),
+    digitWidth: random.chance(0.5) ? 1 : random.uniform(0.78, 1.3),
+    digitSlant: random.chance(0.7) ? 0 : random.uniform(-0.1, 0.28),
     stand: random.weighted([
       ["tip", 5],
       ["foot", 2],
       ["upright", 2],
     ] as const),
-    markDepth: random.uniform(0.38, 0.5),
+    markDepth: random.uniform(0.38, 0.53),
     patterns: CORNER_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways))),
     pipRadius,
     pipSpread: pipRadius * random.uniform(2.0, 2.7),

@@ -278,6 +278,7 @@ function drawTriominoFace(
     if (design.marks === "digits") {
       const turn = design.stand === "tip" ? towardsTip : design.stand === "foot" ? towardsTip + Math.PI : 0;
       onFace(g, shape, cu, cv, design.digitSize / 100, turn);
+      g.transform(design.digitWidth, 0, -design.digitSlant, 1, 0, 0);
       g.font = `100px ${design.font}`;
       g.textAlign = "center";
       g.textBaseline = "alphabetic";

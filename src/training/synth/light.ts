@@ -46,7 +46,7 @@ export type Sensor = {
 
 export function randomLight(random: Random, heldOut: boolean): Light {
   // Held out: hard low sun, and the lamp that mirrors in the table.
-  const hard = heldOut ? random.chance(0.6) : random.chance(0.18);
+  const hard = heldOut ? random.chance(0.6) : random.chance(0.25);
   const sunny = heldOut ? 0.3 : 0.1;
   return {
     azimuthRad: random.uniform(0, 2 * Math.PI),
@@ -72,7 +72,7 @@ export function randomLight(random: Random, heldOut: boolean): Light {
           },
         ]
       : [],
-    glare: random.chance(heldOut ? 0.5 : 0.16)
+    glare: random.chance(heldOut ? 0.5 : 0.25)
       ? Array.from({ length: random.integer(1, 2) }, () => ({
           x: random.uniform(0, 1),
           y: random.uniform(0, 1),

@@ -82,7 +82,11 @@ const marksOf = (design: Design): string =>
     : `${design.kind} pips, ${design.markStyle}`;
 
 const bodiesOf = ({ bodies, texture }: Design): string =>
-  bodies.length > 1 ? "several colours in one set" : `one colour, ${texture}`;
+  bodies.length > 1
+    ? texture === "grain"
+      ? "several woods in one set"
+      : "several colours in one set"
+    : `one colour, ${texture}`;
 
 export function splitManifest(split: Split): SplitManifest {
   const firstSeed = SPLITS[split];

@@ -19,8 +19,9 @@ export const TABLE_KINDS = [
   "cloth",
   "lightWood",
   "darkTop",
+  "flowers",
 ] as const;
-export const HELD_OUT_TABLE_KINDS = ["flowers", "plaid", "weave", "stones"] as const;
+export const HELD_OUT_TABLE_KINDS = ["plaid", "weave", "stones"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number] | (typeof HELD_OUT_TABLE_KINDS)[number];
 
 /** What the tiles lie on. The pattern is drawn from its seed on a square that repeats mirrored. */
@@ -58,6 +59,7 @@ const KNOWN_TABLES: readonly (readonly [TableKind, number])[] = [
   ["cloth", 1.2],
   ["lightWood", 1.4],
   ["darkTop", 1],
+  ["flowers", 0.8],
 ];
 
 /** A table; now and then one as bright or dark as the tiles (`bodyBrightness`, 0…255): the hardest to tell from them. */
