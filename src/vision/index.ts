@@ -55,3 +55,4 @@ export {
   type ChangedBox,
 } from "./track/change-detector.ts";
 export { FRAME_READER_CONFIG, FrameReader, type FrameReaderConfig, type Look } from "./track/frame-reader.ts";
+export { TILE_CUT_CONFIG, type TileCutConfig, tileCut } from "./track/tile-cut.ts";
