@@ -1,4 +1,5 @@
 import type { Face, TowerSpot } from "../../layouts/index.ts";
+import type { Seen } from "../../record/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import type { TrackId } from "../track/track.ts";
@@ -7,7 +8,10 @@ import type { TrackId } from "../track/track.ts";
 export type LyingTile = {
   readonly track: TrackId;
   readonly tile: TileId;
+  /** Where it lies by now, in the first look's pixels. */
   readonly seen: SeenTile;
+  /** What the record says of it: how it was seen in the look in which it was read. */
+  readonly sight: Seen | null;
   readonly atMs: number;
 };
 

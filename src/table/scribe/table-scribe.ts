@@ -9,11 +9,14 @@ import {
 } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
+import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
+import type { TrackId } from "../track/track.ts";
 import { armSpot } from "./arm-spot.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
+import { SeenPictures } from "./seen-pictures.ts";
 import {
   moverIn,
   type Page,
@@ -61,11 +64,13 @@ export class TableScribe {
   #gone: readonly { readonly placed: PlacedTile; readonly atMs: number }[] = [];
 
   readonly #sides: HandSides;
+  readonly #pictures: SeenPictures;
 
   /** `sides`: from where hands come; without any, the rules alone say whose placing it is. */
-  constructor(setup: ScribeSetup, sides: HandSides = new HandSides()) {
+  constructor(setup: ScribeSetup, sides = new HandSides(), pictures = new SeenPictures()) {
     this.#setup = setup;
     this.#sides = sides;
+    this.#pictures = pictures;
   }
 
   get record(): OckoRecord {
@@ -82,8 +87,13 @@ export class TableScribe {
     this.#page = { ...this.#page, events: [...this.#page.events, event] };
   }
 
-  update(changes: readonly TableChange[], tracker: TableTracker, atMs: number): TableNotice[] {
+  update(
+    changes: readonly TableChange[],
+    tracker: TableTracker,
+    { atMs, pictureOf }: Pick<TableObservation, "atMs" | "pictureOf">,
+  ): TableNotice[] {
     const notices: TableNotice[] = [];
+    const sightOf = (track: TrackId) => this.#sightOf(tracker, track, pictureOf);
     const lying = new Map(tracker.laid.map(({ track, seen }) => [track, seen]));
     this.#page = {
       ...this.#page,
@@ -93,10 +103,13 @@ export class TableScribe {
     for (const change of changes) {
       switch (change.type) {
         case "laid":
-          this.#waiting = [...this.#waiting, { ...change, seen: lying.get(change.track)! }];
+          this.#waiting = [
+            ...this.#waiting,
+            { ...change, seen: lying.get(change.track)!, sight: sightOf(change.track) },
+          ];
           break;
         case "moved":
-          this.#liftAndLay(change.track, change.atMs);
+          this.#liftAndLay(change.track, change.atMs, sightOf(change.track));
           break;
         case "taken":
           this.#take(change.track, atMs);
@@ -124,8 +137,20 @@ export class TableScribe {
       ),
     );
     // What lies beside the board stays there until something else changes.
-    if (changes.length > 0) notices.push(...this.#writeWaiting(tracker));
+    if (changes.length > 0) notices.push(...this.#writeWaiting());
     return notices;
+  }
+
+  /** How the camera sees this tile now, in words of the record; its picture follows. */
+  #sightOf(tracker: TableTracker, track: TrackId, pictureOf: TableObservation["pictureOf"]): Seen | null {
+    const sight = tracker.sightOf(track);
+    if (!sight) return null;
+    const seen: Seen = {
+      corners: sight.corners.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const),
+      confidence: Math.round(sight.confidence * 1000) / 1000,
+    };
+    if (pictureOf) this.#pictures.keep(seen, () => pictureOf(sight.corners));
+    return seen;
   }
 
   #recordWith(events: readonly TableEvent[]): OckoRecord {
@@ -160,13 +185,14 @@ export class TableScribe {
   }
 
   /** The page with this tile written, its best reading by the rules; null while it lies beside the board. */
-  #write(page: Page, fresh: LyingTile, seen: Seen | null): Written | null {
+  #write(page: Page, fresh: LyingTile): Written | null {
     const spots = this.#spotsFor(page, fresh);
     if (!spots || spots.length === 0) return null;
     const { match, round } = this.#standing(page.events);
     const player = moverIn(match, round, page.events);
     const tried = spots.map((spot) => {
-      const event = { type: "place", player, ...spot.fields, ...(seen ? { seen } : {}) } as PlaceEvent;
+      const seen = fresh.sight ? { seen: fresh.sight } : {};
+      const event = { type: "place", player, ...spot.fields, ...seen } as PlaceEvent;
       return { spot, event, verdict: judge(match, round, event) };
     });
     const { spot, event, verdict } = tried.find((each) => each.verdict.verdict !== "illegal") ?? tried[0]!;
@@ -207,7 +233,7 @@ export class TableScribe {
   }
 
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */
-  #writeWaiting(tracker: TableTracker): TableNotice[] {
+  #writeWaiting(): TableNotice[] {
     const notices: TableNotice[] = [];
     for (;;) {
       const waiting = [...this.#waiting].sort((a, b) => a.atMs - b.atMs);
@@ -216,13 +242,8 @@ export class TableScribe {
       if (!chosen) return notices;
       if (chosen.isOpen) notices.push({ type: "askOrder", tiles: chosen.order.map(({ tile }) => tile) });
       for (const fresh of chosen.order) {
-        const sight = tracker.sightOf(fresh.track);
-        const seen: Seen | null = sight && {
-          corners: sight.corners.map(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10] as const),
-          confidence: Math.round(sight.confidence * 1000) / 1000,
-        };
         notices.push(...this.#writePasses(fresh));
-        const written = this.#write(this.#page, fresh, seen);
+        const written = this.#write(this.#page, fresh);
         if (!written) break;
         const side = this.#sides.before(fresh.atMs);
         if (side && written.verdict.verdict !== "illegal") this.#sides.learn(written.event.player, side);
@@ -262,7 +283,7 @@ export class TableScribe {
     if (tiles.length === 0) return null;
     const together = tiles.at(-1)!.atMs - tiles[0]!.atMs <= SAME_LOOK_MS && tiles.length <= 3;
     if (!together) {
-      const first = tiles.find((tile) => this.#write(this.#page, tile, null));
+      const first = tiles.find((tile) => this.#write(this.#page, tile));
       return first ? { order: [first], isOpen: false } : null;
     }
     const runs = permutations(tiles).flatMap((order) => {
@@ -270,7 +291,7 @@ export class TableScribe {
       let broken = 0;
       let length = 0;
       for (const tile of order) {
-        const written = this.#write(page, tile, null);
+        const written = this.#write(page, tile);
         if (!written) break;
         page = written.page;
         length++;
@@ -313,7 +334,8 @@ export class TableScribe {
   }
 
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */
-  #liftAndLay(track: number, atMs: number): void {
+  #liftAndLay(track: TrackId, atMs: number, sight: Seen | null): void {
+    this.#waiting = this.#waiting.map((tile) => (tile.track === track ? { ...tile, sight } : tile));
     const placed = this.#page.placed.find((tile) => tile.track === track);
     if (!placed) return;
     const isLast = placed.event === this.#page.events.length - 1;
@@ -322,12 +344,12 @@ export class TableScribe {
       placed: this.#page.placed.filter((tile) => tile !== placed),
     };
     if (!isLast) return;
-    const again = this.#write(without, placed, null);
+    const again = this.#write(without, placed);
     const before = this.#page.events.at(-1) as PlaceEvent;
     const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
     this.#take(track, Number.NEGATIVE_INFINITY);
-    this.#waiting = [...this.#waiting, { track, tile: placed.tile, seen: placed.seen, atMs }];
+    this.#waiting = [...this.#waiting, { track, tile: placed.tile, seen: placed.seen, sight, atMs }];
   }
 
   /** Tiles that are gone: the last one was taken back, all of them were cleared away, or one is missing. */

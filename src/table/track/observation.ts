@@ -9,6 +9,9 @@ export type MovingBox = {
   readonly y1: number;
 };
 
+/** A small picture of what lies between these corners, cut at once from the look and encoded in time: a data URL, or null. */
+export type PictureOf = (corners: readonly ImagePoint[]) => Promise<string | null>;
+
 /** One look at the table. */
 export type TableObservation = {
   readonly frame: number;
@@ -19,6 +22,8 @@ export type TableObservation = {
   readonly moving: readonly MovingBox[];
   /** Whether this part of the picture shows the bare table; null where nobody can say. */
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+  /** Called while the look is looked at, never later: the frame may go. Absent where there are no pixels. */
+  readonly pictureOf?: PictureOf | undefined;
 };
 
 /** Whether something moves over these corners, a little around them included. */
