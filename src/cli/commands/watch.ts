@@ -4,6 +4,7 @@ import { openRecord } from "../../games/index.ts";
 import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch } from "../../table/index.ts";
 import { FrameReader, readPicture } from "../../vision/index.ts";
 import { filmFrames } from "../film/film-frames.ts";
+import { seenPicture } from "../film/seen-picture.ts";
 import { openVision } from "../vision/open-vision.ts";
 
 type WatchOptions = { readonly game: BoardGame; readonly players: string[]; readonly fps: number };
@@ -65,7 +66,8 @@ async function watchFilm(path: string, { game, players, fps }: WatchOptions): Pr
     }
     const { picture, atMs } = frame.value;
     const look = await reader.look(picture, atMs, watch.tracker.outlines);
-    for (const notice of watch.look(look)) {
+    const notices = watch.look({ ...look, pictureOf: (corners) => seenPicture(picture, corners) });
+    for (const notice of notices) {
       const text = sentence(notice);
       if (text) say(atMs, text);
     }
@@ -109,6 +111,6 @@ export function addWatch(program: Command): void {
       const { beside } = watch.scribe;
       if (beside.length > 0)
         process.stderr.write(`${basename(film)}: beside the board at the end: ${beside.join(", ")}\n`);
-      process.stdout.write(`${JSON.stringify(watch.record)}\n`);
+      process.stdout.write(`${JSON.stringify(await watch.picturedRecord())}\n`);
     });
 }
