@@ -1,9 +1,9 @@
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pixel } from "./camera.ts";
 import type { Design } from "./design.ts";
-import type { TileShape } from "./draw-tile.ts";
 import { faceCorners } from "./outline.ts";
 import type { LaidTile, Scene } from "./scene.ts";
+import type { TileShape } from "./tile-shape.ts";
 
 /** A tile in the picture. Corners clockwise in pixels, the first at `values[0]` (domino: the first two). */
 export type LabelledTile = {
