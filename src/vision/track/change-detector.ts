@@ -84,35 +84,55 @@ export class ChangeDetector {
   }
 
   #learn(now: GreyGrid, atMs: number, tiles: readonly (readonly Point[])[]): void {
-    const covered = new Set(tiles.flatMap((corners) => cellsIn(corners, now, 1)));
-    for (let i = 0; i < now.grey.length; i++) {
-      if (atMs - this.#quietSinceMs[i]! < this.#config.bareAfterMs || covered.has(i)) continue;
-      const old = this.#bare[i]!;
-      this.#bare[i] = Number.isNaN(old) ? now.grey[i]! : 0.8 * old + 0.2 * now.grey[i]!;
+    const covered = new Uint8Array(now.grey.length);
+    for (const corners of tiles) cover(covered, cellsAround(corners, now, 1), now.columns);
+    const [bare, quietSinceMs] = [this.#bare, this.#quietSinceMs];
+    for (let i = 0; i < covered.length; i++) {
+      if (covered[i] || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
+      const old = bare[i]!;
+      bare[i] = Number.isNaN(old) ? now.grey[i]! : 0.8 * old + 0.2 * now.grey[i]!;
     }
   }
 }
 
 const wholeOf = ({ width, height }: Picture): ChangedBox => ({ x0: 0, y0: 0, x1: width, y1: height });
 
-/** Cells whose middle lies between these corners; `rim`: cells more on every side of their rectangle, whole. */
-function cellsIn(corners: readonly Point[], { columns, rows, cellPx }: GreyGrid, rim = 0): number[] {
+/** A rectangle of cells, the last ones included. */
+type CellRange = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+};
+
+/** The rectangle of cells around these corners, with `rim` more on every side, as far as the grid goes. */
+function cellsAround(corners: readonly Point[], { columns, rows, cellPx }: GreyGrid, rim: number): CellRange {
   const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
   const xs = corners.map(([x]) => x / cellPx);
   const ys = corners.map(([, y]) => y / cellPx);
+  return {
+    firstRow: clampTo(Math.min(...ys) - rim, rows - 1),
+    lastRow: clampTo(Math.max(...ys) + rim, rows - 1),
+    firstColumn: clampTo(Math.min(...xs) - rim, columns - 1),
+    lastColumn: clampTo(Math.max(...xs) + rim, columns - 1),
+  };
+}
+
+/** Marks a rectangle of cells. Row by row in a mask, for a full table covers thousands of them at every look. */
+function cover(mask: Uint8Array, range: CellRange, columns: number): void {
+  for (let row = range.firstRow; row <= range.lastRow; row++) {
+    mask.fill(1, row * columns + range.firstColumn, row * columns + range.lastColumn + 1);
+  }
+}
+
+/** Cells whose middle lies between these corners. */
+function cellsIn(corners: readonly Point[], grid: GreyGrid): number[] {
+  const { firstRow, lastRow, firstColumn, lastColumn } = cellsAround(corners, grid, 0);
   const cells: number[] = [];
-  for (
-    let row = clampTo(Math.min(...ys) - rim, rows - 1);
-    row <= clampTo(Math.max(...ys) + rim, rows - 1);
-    row++
-  ) {
-    for (
-      let column = clampTo(Math.min(...xs) - rim, columns - 1);
-      column <= clampTo(Math.max(...xs) + rim, columns - 1);
-      column++
-    ) {
-      const middle: Point = [(column + 0.5) * cellPx, (row + 0.5) * cellPx];
-      if (rim > 0 || contains(corners, middle)) cells.push(row * columns + column);
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const middle: Point = [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx];
+      if (contains(corners, middle)) cells.push(row * grid.columns + column);
     }
   }
   return cells;
