@@ -1,4 +1,5 @@
 import { LINE_SPEED } from "./bench/line.ts";
+import { LIVE_SPEED } from "./bench/live.ts";
 import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
 import { REPLAY_SPEED } from "./bench/replay.ts";
 import { medianMs, type SpeedCase } from "./bench/speed-case.ts";
@@ -14,6 +15,7 @@ const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   triomino: TRIOMINO_SPEED,
   replay: REPLAY_SPEED,
   vision: VISION_SPEED,
+  live: LIVE_SPEED,
 };
 
 const numbers = Float64Array.from({ length: 50_000 }, (_, i) => (i * 2_654_435_761) % 4_294_967_296);

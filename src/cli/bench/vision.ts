@@ -1,19 +1,10 @@
-import { resolve } from "node:path";
 import { median } from "../../geometry/index.ts";
-import {
-  type OpenCv,
-  type Picture,
-  readPicture,
-  STAGES,
-  type Stage,
-  type VisionEngine,
-} from "../../vision/index.ts";
-import { decodePicture } from "../vision/decode-picture.ts";
-import { openVision } from "../vision/open-vision.ts";
+import { type Picture, readPicture, STAGES, type Stage, type VisionEngine } from "../../vision/index.ts";
+import { goldenScene } from "./golden-scene.ts";
 import type { SpeedCase } from "./speed-case.ts";
+import { floorMs } from "./vision-floor.ts";
 
 const RUNS = 15;
-const GOLDEN = resolve(import.meta.dirname, "../../../test/golden");
 
 /** Pictures of 1280 × 720 and what reading one may take, with the wasm backend. */
 const PICTURES = [
@@ -21,27 +12,6 @@ const PICTURES = [
   { file: "double-twelve.jpg", what: "91 tiles", limit: 150 },
   { file: "empty-table.jpg", what: "empty table", limit: 25 },
 ] as const;
-
-/** What no reader can do without, as the measure of the others: the picture grey, black and white, and its outlines. */
-function floorMs(cv: OpenCv, { width, height, data }: Picture): number {
-  const start = performance.now();
-  const [rgba, grey, binary, hierarchy] = [
-    new cv.Mat(height, width, cv.CV_8UC4),
-    new cv.Mat(),
-    new cv.Mat(),
-    new cv.Mat(),
-  ];
-  const outlines = new cv.MatVector();
-  try {
-    rgba.data.set(data);
-    cv.cvtColor(rgba, grey, cv.COLOR_RGBA2GRAY);
-    cv.threshold(grey, binary, 0, 255, cv.THRESH_BINARY + cv.THRESH_OTSU);
-    cv.findContours(binary, outlines, hierarchy, cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE);
-    return performance.now() - start;
-  } finally {
-    for (const object of [rgba, grey, binary, hierarchy, outlines]) object.delete();
-  }
-}
 
 type Medians = Readonly<Record<Stage | "whole" | "floor", number>>;
 
@@ -71,14 +41,11 @@ async function measurePicture(engine: VisionEngine, picture: Picture): Promise<M
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, median(ms)])) as Medians;
 }
 
-let engine: Promise<VisionEngine> | null = null;
 const measured = new Map<string, Promise<Medians>>();
 
 async function mediansOf(file: string): Promise<Medians> {
-  engine ??= openVision();
-  const decoded = await decodePicture(resolve(GOLDEN, file));
-  if (!decoded.ok) throw new Error(`${file}: ${decoded.error.message}`);
-  return measurePicture(await engine, decoded.value.picture);
+  const { engine, picture } = await goldenScene(file);
+  return measurePicture(engine, picture);
 }
 
 /** Measured once, however many figures are asked of it. */

@@ -1,0 +1,73 @@
+import { median } from "../../geometry/index.ts";
+import { BOARD_GAMES } from "../../table/index.ts";
+import { FrameReader, type Look, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
+import { goldenScene } from "./golden-scene.ts";
+import type { SpeedCase } from "./speed-case.ts";
+import { turnedTile } from "./turned-tile.ts";
+import { floorMs } from "./vision-floor.ts";
+
+const RUNS = 15;
+/** Between two looks: a webcam is asked so often. */
+const STEP_MS = 200;
+/** So long after the first look nothing of it is read again. */
+const QUIET_MS = 2000;
+const QUIET_LOOKS = 5;
+
+/** What frames of a table with 28 tiles, 1280 × 720, may take, by what happens in them. */
+const LOOKS = [
+  { effort: "none", what: "nothing changed", limit: 8 },
+  { effort: "part", what: "one tile changed", limit: 30 },
+  { effort: "whole", what: "full look", limit: 60 },
+] as const satisfies readonly { effort: Look["effort"]; what: string; limit: number }[];
+
+type Medians = Readonly<Record<Look["effort"] | "floor", number>>;
+
+/** A new camera sees the table, then the same for a while, then one tile lying the other way round; the first run warms up. */
+async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Medians> {
+  const { set } = BOARD_GAMES.ctyrky;
+  const times: Record<Look["effort"] | "floor", number[]> = { none: [], part: [], whole: [], floor: [] };
+  for (let run = 0; run <= RUNS; run++) {
+    const reader = new FrameReader((part) => readPicture(engine, part, { set }));
+    const look = async (frame: Picture, atMs: number, hidden: Look["tiles"], wanted: Look["effort"]) => {
+      const outlines = hidden.map(({ corners }) => corners);
+      const start = performance.now();
+      const seen = await reader.look(frame, atMs, outlines);
+      const ms = performance.now() - start;
+      if (seen.effort !== wanted) throw new Error(`a look that reads ${seen.effort} instead of ${wanted}`);
+      if (run > 0) times[wanted].push(ms);
+      return seen;
+    };
+    const floor = floorMs(engine.cv, picture);
+    if (run > 0) times.floor.push(floor);
+    const { tiles } = await look(picture, 0, [], "whole");
+    let atMs = QUIET_MS;
+    for (let k = 0; k < QUIET_LOOKS; k++, atMs += STEP_MS) await look(picture, atMs, tiles, "none");
+    await look(turnedTile(picture, tiles), atMs, tiles, "part");
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, median(ms)])) as Medians;
+}
+
+let measured: Promise<Medians> | null = null;
+
+/** Measured once, however many figures are asked of it. */
+function once(): Promise<Medians> {
+  measured ??= goldenScene("double-six.jpg").then(({ engine, picture }) => measureLooks(engine, picture));
+  return measured;
+}
+
+/** A frame's look by what had to be read for it, and the floor, for comparison. */
+export const LIVE_SPEED: readonly SpeedCase[] = [
+  ...LOOKS.map(
+    ({ effort, what, limit }): SpeedCase => ({
+      name: `live: 28 tiles, 1280 × 720, ${what}`,
+      unit: "ms",
+      limit,
+      measure: async () => (await once())[effort],
+    }),
+  ),
+  {
+    name: "live: the floor: grey, threshold, outlines",
+    unit: "ms",
+    measure: async () => (await once()).floor,
+  },
+];
