@@ -92,16 +92,21 @@ describe("a table watched", () => {
       mostOffset: 0,
     },
   )!;
-  const film = [
+  const camera = cameraOver(tiles, random);
+  const filmOf = (order: readonly number[]): TableObservation[] => [
     ...simulateFilm(
-      tiles.map((as: LaidTile, tile) => ({ do: "lay" as const, tile, as })),
-      cameraOver(tiles, random),
+      order.map((tile) => ({ do: "lay" as const, tile, as: tiles[tile] as LaidTile })),
+      camera,
       random,
     ),
   ];
-  const watched = (pictureOf: (look: TableObservation) => PictureOf | undefined): TableWatch => {
+  const film = filmOf([0, 1, 2, 3]);
+  const watched = (
+    pictureOf: (look: TableObservation) => PictureOf | undefined,
+    looks: readonly TableObservation[] = film,
+  ): TableWatch => {
     const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
-    for (const look of film) watch.look({ ...look, pictureOf: pictureOf(look) });
+    for (const look of looks) watch.look({ ...look, pictureOf: pictureOf(look) });
     return watch;
   };
 
@@ -146,5 +151,18 @@ describe("a table watched", () => {
     });
     expect(verdicts[0]).toEqual(verdicts[1]);
     expect(verdicts[0]!.map(({ verdict }) => verdict)).toEqual(["legal", "legal", "legal", "illegal"]);
+  });
+
+  test("shows a tile that lay beside the board as it was when it was read, not when a hand joined it to the board", async () => {
+    const numbered =
+      ({ frame }: TableObservation) =>
+      async () =>
+        `data:image/x,${frame}`;
+    const { events } = (await watched(numbered, filmOf([0, 2, 1])).picturedRecord()).rounds[0]!;
+    const frames = events.map(({ seen }) => Number(seen?.picture?.replace("data:image/x,", "")));
+    const tilesWritten = events.map((event) => (event.type === "place" && "tile" in event ? event.tile : ""));
+    expect(tilesWritten.map((tile) => tile.split("-").sort().join("-"))).toEqual(["6-6", "2-6", "2-5"]);
+    expect(frames[2]).toBeGreaterThan(frames[0]!);
+    expect(frames[2]).toBeLessThan(frames[1]!);
   });
 });
