@@ -20,7 +20,10 @@ export { FAINT_CONFIDENCE, type Hand, type HandCheck, type HandTile, handOf } fr
 export { tablePlaneOf } from "./board/table-plane.ts";
 export type { ScribeSetup } from "./scribe/standing.ts";
 export { type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
+export type { TableWord } from "./scribe/table-word.ts";
+export type { FollowedTile, TableView } from "./table-view.ts";
 export { isMovingOver, type MovingBox, type PictureOf, type TableObservation } from "./track/observation.ts";
 export { type TableChange, TableTracker } from "./track/table-tracker.ts";
+export type { TrackId } from "./track/track.ts";
 export { TRACK_CONFIG, type TrackConfig } from "./track/track-config.ts";
 export { TableWatch } from "./watch-table.ts";

@@ -3,26 +3,78 @@ import { HandSides } from "./scribe/hand-sides.ts";
 import { SeenPictures } from "./scribe/seen-pictures.ts";
 import type { ScribeSetup } from "./scribe/standing.ts";
 import { type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
+import type { TableWord } from "./scribe/table-word.ts";
+import type { TableView } from "./table-view.ts";
 import type { TableObservation } from "./track/observation.ts";
 import { TableTracker } from "./track/table-tracker.ts";
+import { tileNamed } from "./track/track.ts";
 import type { TrackConfig } from "./track/track-config.ts";
 
-/** A table being watched: looks go in, notices come out, the record grows. The same for a film and for a webcam. */
+/** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
 export class TableWatch {
   readonly tracker: TableTracker;
   readonly scribe: TableScribe;
   readonly #sides = new HandSides();
   readonly #pictures = new SeenPictures();
 
-  constructor(setup: ScribeSetup, config: Partial<TrackConfig> = {}) {
+  /** `rounds`: what was written before, when a record goes on. */
+  constructor(
+    setup: ScribeSetup,
+    config: Partial<TrackConfig> = {},
+    rounds: readonly (readonly TableEvent[])[] = [],
+  ) {
     this.tracker = new TableTracker(config);
-    this.scribe = new TableScribe(setup, this.#sides, this.#pictures);
+    this.scribe = new TableScribe(setup, this.#sides, this.#pictures, rounds);
   }
 
   look(observation: TableObservation): TableNotice[] {
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
     return this.scribe.update(changes, this.tracker, observation);
+  }
+
+  /** What people at the table say. */
+  tell(word: TableWord): TableNotice[] {
+    switch (word.type) {
+      case "event":
+        return this.scribe.say(word.event);
+      case "playedBy":
+        return this.scribe.playedBy(word.player);
+      case "turnOf":
+        return this.scribe.turnOf(word.player);
+      case "takeBack":
+        return this.scribe.takeBack();
+      case "order":
+        return this.scribe.inOrder(word.tiles);
+      case "newRound":
+        return this.scribe.newRound();
+      case "tile": {
+        this.tracker.correct(word.track, word.values);
+        const tile = this.tracker.laid.find(({ track }) => track === word.track);
+        const name = tile && tileNamed(tile.seen);
+        if (name) this.scribe.rename(word.track, name);
+        return [];
+      }
+      default:
+        return word satisfies never;
+    }
+  }
+
+  /** All that a screen shows of the table, as plain data. */
+  get view(): TableView {
+    const { laid, unread } = this.tracker;
+    return {
+      tiles: [...laid, ...unread].map(({ track, seen }) => ({
+        track,
+        kind: seen.kind,
+        values: seen.values,
+        corners: this.tracker.inPresent(seen.corners),
+      })),
+      unread: unread.map(({ track }) => track),
+      beside: this.scribe.beside,
+      absent: this.scribe.absent,
+      rounds: this.record.rounds.map(({ events }) => events),
+    };
   }
 
   get record(): OckoRecord {

@@ -35,6 +35,8 @@ function sentence(notice: TableNotice): string | null {
     }
     case "guessedPass":
       return `${notice.event.player} passed, as the next hand shows`;
+    case "refused":
+      return null;
     case "askOrder":
       return `which came first? ${notice.tiles.join(", ")}`;
     case "askTile":

@@ -1,4 +1,12 @@
-import { type Match, openRecord, playerToMove, type Round, replay, type Verdict } from "../../games/index.ts";
+import {
+  type Match,
+  openRecord,
+  playerToMove,
+  type Replay,
+  type Round,
+  replay,
+  type Verdict,
+} from "../../games/index.ts";
 import {
   isWagons,
   type OckoRecord,
@@ -9,6 +17,7 @@ import {
   type TableEvent,
 } from "../../record/index.ts";
 import type { BoardGame } from "../board/board.ts";
+import type { AbsentTile } from "./absent-tiles.ts";
 import type { PlacedTile } from "./laid-tile.ts";
 
 export type ScribeSetup = {
@@ -18,7 +27,11 @@ export type ScribeSetup = {
 };
 
 /** One round as far as it is written. Never changed in place, so that an order of tiles can be tried and dropped. */
-export type Page = { readonly events: readonly TableEvent[]; readonly placed: readonly PlacedTile[] };
+export type Page = {
+  readonly events: readonly TableEvent[];
+  readonly placed: readonly PlacedTile[];
+  readonly absent: readonly AbsentTile[];
+};
 export type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
 
 export function recordOf(
@@ -35,12 +48,18 @@ export function recordOf(
   };
 }
 
-/** Where the record's last round stands, by the referee. */
-export function standingOf(record: OckoRecord): { match: Match; round: Round } {
+export function openedRecord(record: OckoRecord): Replay {
   const opened = openRecord(record);
   if (!opened.ok)
     throw new Error(`the scribe wrote a record that cannot be read: ${JSON.stringify(opened.error)}`);
-  const { match, rounds } = replay(opened.value);
+  return replay(opened.value);
+}
+
+export type Standing = { readonly match: Match; readonly round: Round };
+
+/** Where the record's last round stands, by the referee. */
+export function standingOf(record: OckoRecord): Standing {
+  const { match, rounds } = openedRecord(record);
   return { match, round: rounds.at(-1)!.end };
 }
 

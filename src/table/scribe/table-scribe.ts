@@ -11,14 +11,17 @@ import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackId } from "../track/track.ts";
+import { type TrackId, tileNamed } from "../track/track.ts";
+import { type AbsentTile, absentFrom, absentTilesOf } from "./absent-tiles.ts";
 import { armSpot } from "./arm-spot.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
+import { passesUpTo } from "./passes.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import {
   moverIn,
+  openedRecord,
   type Page,
   permutations,
   placeOf,
@@ -36,6 +39,8 @@ export type TableNotice =
   | { readonly type: "event"; readonly event: TableEvent; readonly verdict: Verdict }
   /** A player was passed over, as the hand that laid the next tile shows; one tap takes it back. */
   | { readonly type: "guessedPass"; readonly event: TableEvent; readonly verdict: Verdict }
+  /** What people said cannot be written: a rule stands against it. */
+  | { readonly type: "refused"; readonly event: TableEvent; readonly verdict: Verdict }
   /** Two tiles came between two looks, and the rules allow either order. */
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "askTile"; readonly track: number }
@@ -44,6 +49,11 @@ export type TableNotice =
   | { readonly type: "cleared" }
   | { readonly type: "lost"; readonly tiles: readonly TileId[] }
   | { readonly type: "found" };
+
+type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
+
+const EMPTY_PAGE: Page = { events: [], placed: [], absent: [] };
+const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
 const CLEARING_MS = 1500;
@@ -59,18 +69,33 @@ const SAME_LOOK_MS = 250;
 export class TableScribe {
   readonly #setup: ScribeSetup;
   readonly #rounds: (readonly TableEvent[])[] = [];
-  #page: Page = { events: [], placed: [] };
+  #page: Page = EMPTY_PAGE;
   #waiting: readonly LyingTile[] = [];
   #gone: readonly { readonly placed: PlacedTile; readonly atMs: number }[] = [];
+
+  /** Who was said to be next where the rules do not know. */
+  #said: PlayerId | null = null;
+  /** Passes that nobody said. */
+  readonly #guessed = new WeakSet<TableEvent>();
 
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
 
-  /** `sides`: from where hands come; without any, the rules alone say whose placing it is. */
-  constructor(setup: ScribeSetup, sides = new HandSides(), pictures = new SeenPictures()) {
+  /**
+   * `sides`: from where hands come; without any, the rules alone say whose placing it is. `rounds`: what was written
+   * before, when a record goes on.
+   */
+  constructor(
+    setup: ScribeSetup,
+    sides = new HandSides(),
+    pictures = new SeenPictures(),
+    rounds: readonly (readonly TableEvent[])[] = [],
+  ) {
     this.#setup = setup;
     this.#sides = sides;
     this.#pictures = pictures;
+    this.#rounds.push(...rounds.slice(0, -1));
+    this.#page = this.#pageOf(rounds.at(-1) ?? []);
   }
 
   get record(): OckoRecord {
@@ -82,9 +107,118 @@ export class TableScribe {
     return this.#waiting.map(({ tile }) => tile);
   }
 
-  /** Something that no camera sees: a pass, a draw, a mark; or a correction of the record's end. */
-  say(event: TableEvent): void {
+  /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */
+  get absent(): readonly TileId[] {
+    return this.#page.absent.filter(({ isApplied }) => isApplied).map(({ tile }) => tile);
+  }
+
+  /** Something that no camera sees: a pass, a draw, a mark. */
+  say(event: TableEvent): TableNotice[] {
+    const { match, round } = this.#standing(this.#page.events);
+    const verdict = judge(match, round, event);
     this.#page = { ...this.#page, events: [...this.#page.events, event] };
+    return [{ type: "event", event, verdict }];
+  }
+
+  /** The last placing was this player's: those who were due before have passed, as far as the rules let them. */
+  playedBy(player: PlayerId): TableNotice[] {
+    const { events } = this.#page;
+    const last = events.findLastIndex(({ type }) => type === "place");
+    if (last < 0 || events[last]!.player === player) return [];
+    // What was guessed from a wrong hand goes with the guess.
+    let from = last;
+    while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
+    const before = events.slice(0, from);
+    const passes = passesUpTo(this.#standing(before), player);
+    const written = "refused" in passes ? [] : passes.events;
+    const event: TableEvent = { ...events[last]!, player };
+    this.#page = this.#rejudged({
+      events: [...before, ...written, event, ...events.slice(last + 1)],
+      ...this.#shifted(from, written.length - (last - from)),
+    });
+    const { verdict } = this.#stepsOf(this.#page.events)[before.length + written.length]!;
+    return [{ type: "event", event, verdict }];
+  }
+
+  /** This player is to move: who would be before has passed. Refused where the rules allow no pass. */
+  turnOf(player: PlayerId): TableNotice[] {
+    const standing = this.#standing(this.#page.events);
+    if (playerToMove(standing.match, standing.round) === null) {
+      this.#said = player;
+      return [];
+    }
+    const passes = passesUpTo(standing, player);
+    if ("refused" in passes) return [{ type: "refused", ...passes.refused }];
+    return passes.events.flatMap((event) => this.say(event));
+  }
+
+  /**
+   * The last placing is taken back, as agreed at the table. What else was written last, a refused placing for one, has
+   * not happened, and leaves the record; on an empty page the round before is opened again.
+   */
+  takeBack(): TableNotice[] {
+    const { events, placed } = this.#page;
+    const event = events.at(-1);
+    if (!event) {
+      const before = this.#rounds.pop();
+      if (before) this.#page = this.#pageOf(before);
+      return [];
+    }
+    this.#gone = this.#gone.filter((each) => each.placed.event !== events.length - 1);
+    const left = {
+      placed: placed.filter((tile) => tile.event !== events.length - 1),
+      absent: this.#page.absent.filter((tile) => tile.event !== events.length - 1),
+    };
+    if (event.type === "place") {
+      const retract: TableEvent = { type: "retract", player: event.player };
+      const { match, round } = this.#standing(events);
+      const verdict = judge(match, round, retract);
+      if (verdict.verdict !== "illegal") {
+        this.#page = { events: [...events, retract], ...left };
+        return [{ type: "event", event: retract, verdict }];
+      }
+    }
+    const kept = events.slice(0, -1);
+    // A placing whose taking back did not happen is looked for again.
+    const lost = this.#pageOf(kept).absent.filter(
+      ({ event: place, tile, isApplied }) =>
+        isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
+    );
+    this.#page = { events: kept, placed: left.placed, absent: lost };
+    return [];
+  }
+
+  /** The last placings came in this order; whose they were follows from it. Nothing happens once play has gone on. */
+  inOrder(tiles: readonly TileId[]): TableNotice[] {
+    const { events, placed } = this.#page;
+    const moved = tiles.flatMap((tile) => placed.find((each) => each.tile === tile) ?? []);
+    const from = Math.min(...moved.map(({ event }) => event));
+    const isLast = events.length - from === tiles.length && events.slice(from).every(isPlacing);
+    if (moved.length !== tiles.length || !isLast) return [];
+    let page: Page = {
+      ...this.#page,
+      events: events.slice(0, from),
+      placed: placed.filter(({ event }) => event < from),
+    };
+    const notices: TableNotice[] = [];
+    for (const { track, tile, seen, sight, atMs } of moved) {
+      const written = this.#write(page, { track, tile, seen, sight, atMs });
+      if (!written) return [];
+      page = written.page;
+      notices.push({ type: "event", event: written.event, verdict: written.verdict });
+    }
+    this.#page = page;
+    return notices;
+  }
+
+  /** What lies on the table belongs to the past. */
+  newRound(): TableNotice[] {
+    if (this.#page.events.length === 0) return [];
+    this.#rounds.push(this.#page.events);
+    this.#page = EMPTY_PAGE;
+    this.#gone = [];
+    this.#waiting = [];
+    return [{ type: "cleared" }];
   }
 
   update(
@@ -100,22 +234,26 @@ export class TableScribe {
       placed: this.#page.placed.map((tile) => ({ ...tile, seen: lying.get(tile.track) ?? tile.seen })),
     };
     this.#waiting = this.#waiting.map((tile) => ({ ...tile, seen: lying.get(tile.track) ?? tile.seen }));
+    const fresh = ({ track, tile, atMs: laidMs }: LaidChange): LyingTile => ({
+      track,
+      tile,
+      seen: lying.get(track)!,
+      sight: sightOf(track),
+      atMs: laidMs,
+    });
     for (const change of changes) {
       switch (change.type) {
         case "laid":
-          this.#waiting = [
-            ...this.#waiting,
-            { ...change, seen: lying.get(change.track)!, sight: sightOf(change.track) },
-          ];
+          this.#waiting = [...this.#waiting, fresh(change)];
           break;
         case "moved":
-          this.#liftAndLay(change.track, change.atMs, sightOf(change.track));
+          this.#liftAndLay(fresh(change));
           break;
         case "taken":
           this.#take(change.track, atMs);
           break;
         case "reread":
-          this.#rename(change.track, change.tile);
+          this.rename(change.track, change.tile);
           break;
         case "unread":
           notices.push({ type: "askTile", track: change.track });
@@ -130,6 +268,7 @@ export class TableScribe {
           change satisfies never;
       }
     }
+    this.#findAgain(lying);
     notices.push(
       ...this.#writeGone(
         atMs,
@@ -161,7 +300,62 @@ export class TableScribe {
     return standingOf(this.#recordWith(events));
   }
 
+  /** The round's events with none of its tiles followed yet. */
+  #pageOf(events: readonly TableEvent[]): Page {
+    const opened = openedRecord(this.#recordWith(events));
+    return { events, placed: [], absent: absentTilesOf(opened.rounds.at(-1)!) };
+  }
+
+  #stepsOf(events: readonly TableEvent[]) {
+    return openedRecord(this.#recordWith(events)).rounds.at(-1)!.steps;
+  }
+
+  /** The tiles of the page when events were put in or taken out before this place. */
+  #shifted(from: number, by: number): Pick<Page, "placed" | "absent"> {
+    const shift = <Tile extends { readonly event: number }>(tile: Tile): Tile =>
+      tile.event >= from ? { ...tile, event: tile.event + by } : tile;
+    return { placed: this.#page.placed.map(shift), absent: this.#page.absent.map(shift) };
+  }
+
+  /** The page with what the referee says of its placings now. */
+  #rejudged(page: Page): Page {
+    const steps = this.#stepsOf(page.events);
+    const judged = <Tile extends { readonly event: number }>(tile: Tile) => ({
+      ...tile,
+      isApplied: steps[tile.event]!.verdict.verdict !== "illegal",
+    });
+    return { ...page, placed: page.placed.map(judged), absent: page.absent.map(judged) };
+  }
+
+  /** Absent tiles that lie on the table after all are followed again, and are no new placings. */
+  #findAgain(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): void {
+    if (this.#page.absent.length === 0) return;
+    for (const tile of this.#waiting) {
+      const absent = this.#page.absent.find((each) => each.tile === tile.tile);
+      if (absent) this.#follow(tile, absent);
+    }
+    const known = new Set([...this.#page.placed, ...this.#waiting].map(({ track }) => track));
+    for (const [track, seen] of lying) {
+      const tile = known.has(track) ? null : tileNamed(seen);
+      const absent = tile && this.#page.absent.find((each) => each.tile === tile);
+      if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0 }, absent);
+    }
+  }
+
+  #follow(tile: LyingTile, absent: AbsentTile): void {
+    this.#waiting = this.#waiting.filter(({ track }) => track !== tile.track);
+    // Nothing is of the same turn as a placing that was found again.
+    const placed: PlacedTile = { ...tile, ...absent, atMs: Number.NEGATIVE_INFINITY };
+    this.#page = {
+      ...this.#page,
+      placed: [...this.#page.placed, placed].sort((a, b) => a.event - b.event),
+      absent: this.#page.absent.filter((each) => each !== absent),
+    };
+  }
+
   #spotsFor(page: Page, fresh: LyingTile): readonly Spot[] | null {
+    // Beside a board of which nothing is seen yet, every tile would look like an opening one.
+    if (page.placed.length === 0 && page.absent.some(({ isApplied }) => isApplied)) return null;
     const { game, players } = this.#setup;
     const { board } = BOARD_GAMES[game];
     switch (board) {
@@ -189,7 +383,7 @@ export class TableScribe {
     const spots = this.#spotsFor(page, fresh);
     if (!spots || spots.length === 0) return null;
     const { match, round } = this.#standing(page.events);
-    const player = moverIn(match, round, page.events);
+    const player = playerToMove(match, round) ?? this.#said ?? moverIn(match, round, page.events);
     const tried = spots.map((spot) => {
       const seen = fresh.sight ? { seen: fresh.sight } : {};
       const event = { type: "place", player, ...spot.fields, ...seen } as PlaceEvent;
@@ -204,7 +398,13 @@ export class TableScribe {
       event: page.events.length,
       isApplied: verdict.verdict !== "illegal",
     };
-    return { page: { events: [...page.events, event], placed: [...page.placed, placed] }, event, verdict };
+    // Now that play goes on, a refused tile that does not lie there will not be found again.
+    const absent = page.absent.filter((tile) => tile.isApplied);
+    return {
+      page: { events: [...page.events, event], placed: [...page.placed, placed], absent },
+      event,
+      verdict,
+    };
   }
 
   /** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn. */
@@ -226,7 +426,7 @@ export class TableScribe {
       isApplied: true,
     };
     return {
-      page: { events: [...page.events.slice(0, -1), joined], placed: [...page.placed, placed] },
+      page: { ...page, events: [...page.events.slice(0, -1), joined], placed: [...page.placed, placed] },
       event: joined,
       verdict,
     };
@@ -248,6 +448,7 @@ export class TableScribe {
         const side = this.#sides.before(fresh.atMs);
         if (side && written.verdict.verdict !== "illegal") this.#sides.learn(written.event.player, side);
         this.#page = written.page;
+        this.#said = null;
         this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
         notices.push({ type: "event", event: written.event, verdict: written.verdict });
       }
@@ -262,20 +463,12 @@ export class TableScribe {
     const due = playerToMove(start.match, start.round);
     if (due === null) return [];
     const hand = this.#sides.playerAt(side, due, start.match.players);
-    const notices: TableNotice[] = [];
-    let events = this.#page.events;
-    let { round } = start;
-    for (let player: PlayerId | null = due; player !== hand; player = playerToMove(start.match, round)) {
-      if (player === null || notices.length >= start.match.players.length) return [];
-      const event: TableEvent = { type: "pass", player };
-      const verdict = judge(start.match, round, event);
-      if (verdict.verdict === "illegal") return [];
-      notices.push({ type: "guessedPass", event, verdict });
-      events = [...events, event];
-      round = verdict.next;
-    }
-    this.#page = { ...this.#page, events };
-    return notices;
+    const passes = passesUpTo(start, hand);
+    if ("refused" in passes) return [];
+    for (const event of passes.events) this.#guessed.add(event);
+    return passes.events
+      .flatMap((event) => this.say(event))
+      .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
   }
 
   /** The tiles in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
@@ -308,7 +501,7 @@ export class TableScribe {
   }
 
   /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. */
-  #rename(track: number, tile: TileId): void {
+  rename(track: number, tile: TileId): void {
     const { events, placed } = this.#page;
     this.#waiting = this.#waiting.map((each) => (each.track === track ? { ...each, tile } : each));
     const old = placed.find((each) => each.track === track);
@@ -319,6 +512,7 @@ export class TableScribe {
       : { ...event, tile };
     const { written: _, face: __, ...known } = old;
     this.#page = {
+      ...this.#page,
       events: events.map((each) => (each === event ? mended : each)),
       placed: placed.map((each) => (each === old ? { ...known, tile } : each)),
     };
@@ -334,12 +528,18 @@ export class TableScribe {
   }
 
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */
-  #liftAndLay(track: TrackId, atMs: number, sight: Seen | null): void {
+  #liftAndLay(tile: LyingTile): void {
+    const { track, sight, atMs } = tile;
     this.#waiting = this.#waiting.map((tile) => (tile.track === track ? { ...tile, sight } : tile));
     const placed = this.#page.placed.find((tile) => tile.track === track);
-    if (!placed) return;
+    if (!placed) {
+      // It lay there taken back by word, or from a round before: laid elsewhere it is played.
+      if (!this.#waiting.some((tile) => tile.track === track)) this.#waiting = [...this.#waiting, tile];
+      return;
+    }
     const isLast = placed.event === this.#page.events.length - 1;
     const without: Page = {
+      ...this.#page,
       events: this.#page.events.slice(0, placed.event),
       placed: this.#page.placed.filter((tile) => tile !== placed),
     };
@@ -363,14 +563,17 @@ export class TableScribe {
       if (applied.length > 0) return [];
       this.#gone = [];
       this.#rounds.push(this.#page.events);
-      this.#page = { events: [], placed: [] };
+      this.#page = EMPTY_PAGE;
       return [{ type: "cleared" }];
     }
     this.#gone = this.#gone.filter((each) => !due.includes(each));
     return due.flatMap(({ placed }): TableNotice[] => {
       const isLast = placed.event === this.#page.events.length - 1;
       const last = this.#page.events.at(-1);
-      if (!isLast || !last) return [{ type: "missing", tile: placed.tile }];
+      if (!isLast || !last) {
+        this.#page = { ...this.#page, absent: [...this.#page.absent, absentFrom(placed)] };
+        return [{ type: "missing", tile: placed.tile }];
+      }
       const event: TableEvent = { type: "retract", player: last.player };
       const { match, round } = this.#standing(this.#page.events);
       const verdict = judge(match, round, event);

@@ -73,6 +73,13 @@ export class TableTracker {
       .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
   }
 
+  /** Tiles that lie still, cannot be read, and have been asked for. */
+  get unread(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
+    return this.#tracks
+      .filter((track) => !track.laidAs && this.#asked.has(track.id) && !tileOf(track, this.#config))
+      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+  }
+
   /** Where a laid tile is in the present picture, and how sure its reading is. */
   sightOf(id: TrackId): { readonly corners: readonly ImagePoint[]; readonly confidence: number } | null {
     const track = this.#tracks.find((each) => each.id === id);
@@ -82,6 +89,11 @@ export class TableTracker {
   /** Where the laid tiles are in the present picture, seen or hidden. */
   get outlines(): readonly (readonly ImagePoint[])[] {
     return this.#tracks.filter(({ laidAs }) => laidAs).map(({ corners }) => this.#now(corners));
+  }
+
+  /** These corners, of the first look's camera, in the present picture. */
+  inPresent(corners: readonly Point[]): readonly ImagePoint[] {
+    return this.#now(corners);
   }
 
   get firstToNow(): Homography {

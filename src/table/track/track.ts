@@ -90,7 +90,9 @@ export const readValues = (track: Track, config: TrackConfig): (Pips | null)[] =
   sureValues(track.pool, config);
 export const confidenceOf = (track: Track): number => poolConfidence(track.pool);
 
-function named(kind: TileKind, [a, b, c]: readonly (Pips | null)[]): TileId | null {
+/** The tile that shows these values; null while one of them is not known. */
+export function tileNamed({ kind, values }: Pick<SeenTile, "kind" | "values">): TileId | null {
+  const [a, b, c] = values;
   if (a == null || b == null) return null;
   if (kind === "domino") return domino(a, b).id;
   return c == null ? null : triomino(a, b, c).id;
@@ -98,11 +100,11 @@ function named(kind: TileKind, [a, b, c]: readonly (Pips | null)[]): TileId | nu
 
 /** The tile that it was laid as; before that the one that is read with certainty, or null. */
 export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
-  named(track.kind, track.laidAs ?? readValues(track, config));
+  tileNamed({ kind: track.kind, values: track.laidAs ?? readValues(track, config) });
 
 /** The tile that is read with certainty by now. */
 export const readTile = (track: Track, config: TrackConfig): TileId | null =>
-  named(track.kind, readValues(track, config));
+  tileNamed({ kind: track.kind, values: readValues(track, config) });
 
 /** The track as it lies from now on. Only for one that is read with certainty. */
 export function laidDown(track: Track, config: TrackConfig): Track {

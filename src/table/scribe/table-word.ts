@@ -1,0 +1,20 @@
+import type { PlayerId, TableEvent } from "../../record/index.ts";
+import type { Pips, TileId } from "../../tiles/index.ts";
+import type { TrackId } from "../track/track.ts";
+
+/** What people at the table say that no camera sees, or sees wrongly. */
+export type TableWord =
+  /** A pass, a draw, a mark, a shown tile, a collapse. */
+  | { readonly type: "event"; readonly event: TableEvent }
+  /** The last placing was this player's. */
+  | { readonly type: "playedBy"; readonly player: PlayerId }
+  /** This player is to move: who would be before has passed. */
+  | { readonly type: "turnOf"; readonly player: PlayerId }
+  /** The last placing is taken back; anything else that was written last has not happened. */
+  | { readonly type: "takeBack" }
+  /** In which order the last tiles came. */
+  | { readonly type: "order"; readonly tiles: readonly TileId[] }
+  /** What a tile shows, its values in the order of the track's. */
+  | { readonly type: "tile"; readonly track: TrackId; readonly values: readonly Pips[] }
+  /** What lies on the table belongs to the past. */
+  | { readonly type: "newRound" };

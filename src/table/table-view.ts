@@ -1,0 +1,26 @@
+import type { ImagePoint } from "../geometry/index.ts";
+import type { TableEvent } from "../record/index.ts";
+import type { Pips, TileId, TileKind } from "../tiles/index.ts";
+import type { TrackId } from "./track/track.ts";
+
+/** A tile that is followed, where it is in the present picture. */
+export type FollowedTile = {
+  readonly track: TrackId;
+  readonly kind: TileKind;
+  /** In the order of `corners`; null where nobody knows. */
+  readonly values: readonly (Pips | null)[];
+  readonly corners: readonly ImagePoint[];
+};
+
+/** All that a screen shows of a table being watched. Plain data: it crosses the worker's border. */
+export type TableView = {
+  readonly tiles: readonly FollowedTile[];
+  /** Those of them that cannot be read: somebody must say what they are. */
+  readonly unread: readonly TrackId[];
+  /** Tiles that lie in no place of the board. */
+  readonly beside: readonly TileId[];
+  /** Tiles of the record that are not found on the table. */
+  readonly absent: readonly TileId[];
+  /** The record's events, by round. */
+  readonly rounds: readonly (readonly TableEvent[])[];
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import type { PlayerId } from "../record/index.ts";
+import { cameraOver, type LaidTile } from "./synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
+import { layRun, type Pair } from "./synthetic/line-layout.ts";
+import { randomFrom } from "./synthetic/random.ts";
+import type { TableObservation } from "./track/observation.ts";
+import { TableWatch } from "./watch-table.ts";
+
+const PLAYERS = [{ id: "a" }, { id: "b" }, { id: "c" }];
+const [A, B, C] = ["a", "b", "c"] as PlayerId[] as [PlayerId, PlayerId, PlayerId];
+const RUN: readonly Pair[] = [
+  [6, 6],
+  [6, 2],
+  [2, 5],
+  [5, 5],
+];
+// Nothing is misread here: what is tried is what people say.
+const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
+
+/** A table on which these tiles are laid one after another, and then those acts follow. */
+function film(count: number, more: readonly FilmAct[] = [], run: readonly Pair[] = RUN): TableObservation[] {
+  const random = randomFrom(31);
+  const tiles = laidTiles(run);
+  const acts = tiles.slice(0, count).map((as, tile): FilmAct => ({ do: "lay", tile, as }));
+  const camera = cameraOver(tiles, random, { mostTiltRad: 0.4 });
+  return [...simulateFilm([...acts, ...more], camera, random, { noise: NOISE, pauseMs: 1600 })];
+}
+
+function laidTiles(run: readonly Pair[] = RUN): readonly LaidTile[] {
+  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
+  return layRun(randomFrom(31), run, { at: [-4, 0], headingRad: 0 }, loose)!;
+}
+
+function watched(looks: readonly TableObservation[], watch = watchOf()): TableWatch {
+  for (const look of looks) watch.look(look);
+  return watch;
+}
+const watchOf = (rounds: TableWatch["view"]["rounds"] = []): TableWatch =>
+  new TableWatch({ game: "ctyrky", players: PLAYERS }, {}, rounds);
+const told = (watch: TableWatch, round = 0): string[] =>
+  watch.view.rounds[round]!.map((event) =>
+    [event.type, event.player, ...("tile" in event ? [event.tile] : [])].join(" "),
+  );
+
+describe("whose placing it was", () => {
+  test("another player's: those between have passed", () => {
+    const watch = watched(film(2));
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+    expect(watch.tell({ type: "playedBy", player: C })).toMatchObject([{ verdict: { verdict: "legal" } }]);
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2"]);
+  });
+
+  test("the same player's again: all others have passed", () => {
+    const watch = watched(film(2));
+    watch.tell({ type: "playedBy", player: A });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "pass c", "place a 6-2"]);
+    expect(watch.tell({ type: "playedBy", player: A })).toEqual([]);
+  });
+
+  test("said before the placing: whoever was due has passed", () => {
+    const watch = watched(film(1));
+    watch.tell({ type: "turnOf", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b"]);
+    watch.tell({ type: "turnOf", player: C });
+    expect(told(watch)).toHaveLength(2);
+  });
+
+  test("where the rules do not know who opens, people do", () => {
+    const watch = watchOf();
+    watch.tell({ type: "turnOf", player: B });
+    watched(film(1), watch);
+    expect(told(watch)).toEqual(["place b 6-6"]);
+  });
+});
+
+describe("taking back by word", () => {
+  test("a placing is retracted; that undone, its tile is found where it lies", () => {
+    const looks = film(2);
+    const watch = watched(looks.slice(0, -4));
+    expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "b" } }]);
+    watch.look(looks.at(-4)!);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "retract b"]);
+    watch.tell({ type: "takeBack" });
+    expect(watch.view.absent).toEqual(["6-2"]);
+    watch.look(looks.at(-3)!);
+    expect(watch.view.absent).toEqual([]);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+  });
+
+  test("a tile taken back by word and then laid elsewhere is played anew", () => {
+    const there = laidTiles()[1]!;
+    const corners = there.corners.map(([x, y]) => [x - 3.2, y] as const);
+    const watch = watchOf();
+    let isSaid = false;
+    for (const look of film(2, [{ do: "move", tile: 1, to: { ...there, corners } }])) {
+      watch.look(look);
+      if (isSaid || watch.view.rounds[0]!.length < 2) continue;
+      watch.tell({ type: "takeBack" });
+      isSaid = true;
+    }
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "retract b", "place b 6-2"]);
+  });
+
+  test("a pass that nobody said leaves the record", () => {
+    const watch = watched(film(1));
+    watch.tell({ type: "event", event: { type: "pass", player: B } });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b"]);
+    watch.tell({ type: "takeBack" });
+    expect(told(watch)).toEqual(["place a 6-6"]);
+  });
+
+  test("a round that was closed too early is opened again", () => {
+    const watch = watched(film(2));
+    expect(watch.tell({ type: "newRound" })).toEqual([{ type: "cleared" }]);
+    expect(watch.view.rounds.map(({ length }) => length)).toEqual([2, 0]);
+    watch.tell({ type: "takeBack" });
+    expect(watch.view.rounds.map(({ length }) => length)).toEqual([2]);
+    watch.look({ ...film(2).at(-1)!, atMs: 60_000 });
+    expect(watch.view.absent).toEqual([]);
+  });
+});
+
+test("which came first is answered by the tiles", () => {
+  // The opening double has two open ends: either order of its neighbours is allowed.
+  const run: Pair[] = [
+    [2, 6],
+    [6, 6],
+    [6, 5],
+  ];
+  const tiles = laidTiles(run);
+  const acts = [1, 0, 2].map((tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]! }));
+  const shots = film(0, acts, run);
+  const one = shots.findIndex(({ tiles: seen }) => seen.length > 1);
+  const three = shots.findIndex(({ tiles: seen }) => seen.length === 3);
+  const watch = watchOf();
+  const notices = [...shots.slice(0, one), ...shots.slice(three)].flatMap((look) => watch.look(look));
+  const asked = notices.find((notice) => notice.type === "askOrder");
+  const [first, second] = asked!.tiles;
+  expect(told(watch)).toEqual(["place a 6-6", `place b ${first}`, `place c ${second}`]);
+  watch.tell({ type: "order", tiles: [second!, first!] });
+  expect(told(watch)).toEqual(["place a 6-6", `place b ${second}`, `place c ${first}`]);
+});
+
+test("a tile that cannot be read is asked for, and said", () => {
+  const looks = film(2).map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) =>
+      tile.values.includes(2)
+        ? { ...tile, values: tile.values.map((value) => (value === 2 ? null : value)) }
+        : tile,
+    ),
+  }));
+  const watch = watchOf();
+  const asked = looks.flatMap((look) => watch.look(look)).find(({ type }) => type === "askTile");
+  const [track] = watch.view.unread;
+  expect(asked).toEqual({ type: "askTile", track });
+  const tile = watch.view.tiles.find((each) => each.track === track)!;
+  expect([...tile.values].sort()).toEqual([6, null]);
+  const values = tile.values.map((value) => value ?? 2);
+  watch.tell({ type: "tile", track: track!, values });
+  for (const [i, look] of looks.slice(-5).entries()) watch.look({ ...look, atMs: 60_000 + 200 * i });
+  expect(watch.view.unread).toEqual([]);
+  expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+  watch.tell({ type: "tile", track: track!, values: tile.values.map((value) => value ?? 3) });
+  expect(told(watch)).toEqual(["place a 6-6", "place b 6-3"]);
+});
+
+test("a record that goes on after a reload: tiles that lie there are no new placings", () => {
+  const before = watched(film(3));
+  const watch = watchOf(before.view.rounds);
+  expect(watch.view.absent).toEqual(["6-6", "6-2", "5-2"]);
+  const looks = film(3, [{ do: "lay", tile: 3, as: laidTiles()[3]! }]);
+  const all = looks.findIndex(({ tiles }) => tiles.length === 3);
+  watched(looks.slice(all + 2), watch);
+  expect(told(watch)).toEqual([...told(before), "place a 5-5"]);
+  expect(watch.view.absent).toEqual([]);
+});
