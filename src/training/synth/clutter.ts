@@ -12,6 +12,8 @@ export type Clutter = {
     | "pencil"
     | "cup"
     | "hand"
+    /** Cloth around the forearm of a hand; `size` is how far behind the fingers it ends. Films alone have it. */
+    | "sleeve"
     | "keys"
     | "draughts"
     | "text"
@@ -34,6 +36,7 @@ const SIZES: Readonly<Record<Clutter["kind"], readonly [number, number]>> = {
   pencil: [4, 8],
   cup: [2.5, 4.5],
   hand: [3, 5.5],
+  sleeve: [10, 20],
   keys: [4, 9],
   draughts: [0.9, 1.5],
   text: [2, 8],

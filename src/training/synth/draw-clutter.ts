@@ -157,6 +157,9 @@ function hand(g: SKRSContext2D, at: Plane, random: Random, size: number, skin: C
   return parts;
 }
 
+/** Where a sleeve begins behind the fingers' roots, and half its width there, in table units. */
+const SLEEVE = { from: 2.2, width: 1.35 };
+
 /** Draws one thing; answers the pixel polygons that it covers, for the label of tiles beneath. */
 export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel[][] {
   const random = new Random(thing.seed);
@@ -219,6 +222,25 @@ export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel
     }
     case "hand":
       return hand(g, at, random, size * 0.6, colour);
+    case "sleeve": {
+      const [near, far, width] = [-SLEEVE.from, -size, SLEEVE.width];
+      const cloth = [
+        at(-width, near, 1),
+        at(width, near, 1),
+        at(width * 1.5, far, 2),
+        at(-width * 1.5, far, 2),
+      ];
+      const cuff = [
+        at(-width * 1.05, near, 1),
+        at(width * 1.05, near, 1),
+        at(width * 1.1, near - 0.4, 1),
+        at(-width * 1.1, near - 0.4, 1),
+      ];
+      polygon(g, cloth);
+      g.fillStyle = css(scaled(colour, 0.8));
+      polygon(g, cuff);
+      return [cloth, cuff];
+    }
     case "keys": {
       g.fillStyle = css(scaled(colour, 0.4));
       polygon(g, rectangle(at, 0, 0, size, size * 0.4));

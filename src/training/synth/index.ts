@@ -1,3 +1,6 @@
+export { type Camera, type View, viewOf } from "./camera.ts";
+export type { Clutter } from "./clutter.ts";
+export { hsl } from "./colour.ts";
 export {
   DATA_VERSION,
   ensurePicture,
@@ -8,8 +11,10 @@ export {
   type Split,
   TRAINING_SCENES,
 } from "./dataset.ts";
+export type { Design } from "./design.ts";
 export type { Label, LabelledTile } from "./label.ts";
+export { sizeOf } from "./lay-out.ts";
 export { manifest } from "./manifest.ts";
 export { Random } from "./random.ts";
 export { render } from "./render.ts";
-export { DEFAULT_SCENE, type Scene, type SceneOptions, sceneOf } from "./scene.ts";
+export { DEFAULT_SCENE, type LaidTile, type Scene, type SceneOptions, sceneOf } from "./scene.ts";

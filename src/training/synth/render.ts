@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Pixel, View } from "./camera.ts";
 import { viewOf } from "./camera.ts";
 import { drawClutter } from "./draw-clutter.ts";
@@ -33,8 +33,16 @@ function hull(points: readonly Pixel[]): Pixel[] {
 
 const BORDER_UNITS = 0.5;
 
-/** Fills the picture with the table's pattern under the camera's view. */
+let lastTable: { readonly key: string; readonly image: ImageData } | undefined;
+
+/** Fills the picture with the table's pattern under the camera's view. The last one is kept: a film shows it again and again. */
 function drawTable(g: SKRSContext2D, scene: Scene, view: View): void {
+  const key = JSON.stringify([scene.table, scene.camera]);
+  if (lastTable?.key !== key) lastTable = { key, image: tableImage(g, scene, view) };
+  g.putImageData(lastTable.image, 0, 0);
+}
+
+function tableImage(g: SKRSContext2D, scene: Scene, view: View): ImageData {
   const { widthPx, heightPx } = scene.camera;
   const tableTexels = tableTexture(scene.table);
   const { edge } = scene.table;
@@ -79,7 +87,7 @@ function drawTable(g: SKRSContext2D, scene: Scene, view: View): void {
       }
     }
   }
-  g.putImageData(image, 0, 0);
+  return image;
 }
 
 /** All shadows on one small layer, blurred by scaling it up. */
