@@ -29,28 +29,43 @@ function layRow(
   });
 }
 
-/** 6-6 and four arms of these lengths: east, south, west, north. */
-export function layCross(random: Random, lengths: readonly number[], loose: Looseness) {
-  const used = new Set(["6-6"]);
-  const arms = lengths.map((count) => fittingRun(random, "double-six", count, 6, used));
+/** 6-6 and these arms, from it outwards: east, south, west, north. The spinner first, then arm by arm. */
+export function layArms(random: Random, arms: readonly (readonly Pair[])[], loose: Looseness): LaidTile[] {
   // The spinner lies along x: its ends are one away from its middle, its long sides half of one.
   const tiles = arms.flatMap((run, i) => {
     const angleRad = (i * Math.PI) / 2;
     return layRow(random, run, scale(direction(angleRad), i % 2 === 0 ? 1 : 0.5), angleRad, loose);
   });
-  return { arms, tiles: [laidDomino([6, 6], [0, 0], [1, 0]), ...tiles] };
+  return [laidDomino([6, 6], [0, 0], [1, 0]), ...tiles];
 }
 
-/** A double in the middle and trains that run away from it like rays. */
+/** 6-6 and four arms of these lengths: east, south, west, north. */
+export function layCross(random: Random, lengths: readonly number[], loose: Looseness) {
+  const used = new Set(["6-6"]);
+  const arms = lengths.map((count) => fittingRun(random, "double-six", count, 6, used));
+  return { arms, tiles: layArms(random, arms, loose) };
+}
+
+/** A double and these trains, which run away from it like rays. The double first, then train by train. */
+export function layRays(
+  random: Random,
+  hub: number,
+  trains: readonly (readonly Pair[])[],
+  loose: Looseness,
+): LaidTile[] {
+  const tiles = trains.flatMap((run, i) => {
+    const angleRad = ((i + 0.3) * 2 * Math.PI) / trains.length;
+    const start = Math.max(1.15, 0.62 / Math.tan(Math.PI / Math.max(3, trains.length)));
+    return layRow(random, run, scale(direction(angleRad), start), angleRad, loose);
+  });
+  return [laidDomino([hub, hub], [0, 0], [0, 1]), ...tiles];
+}
+
+/** A double in the middle and trains of these lengths around it. */
 export function layTrains(random: Random, hub: number, lengths: readonly number[], loose: Looseness) {
   const used = new Set([`${hub}-${hub}`]);
   const trains = lengths.map((count) => fittingRun(random, "double-twelve", count, hub, used));
-  const tiles = trains.flatMap((run, i) => {
-    const angleRad = ((i + 0.3) * 2 * Math.PI) / lengths.length;
-    const start = Math.max(1.15, 0.62 / Math.tan(Math.PI / Math.max(3, lengths.length)));
-    return layRow(random, run, scale(direction(angleRad), start), angleRad, loose);
-  });
-  return { trains, tiles: [laidDomino([hub, hub], [0, 0], [0, 1]), ...tiles] };
+  return { trains, tiles: layRays(random, hub, trains, loose) };
 }
 
 /** A legal triangular board, grown tile by tile. */
