@@ -1,0 +1,166 @@
+import { centroid, type Point } from "../../geometry/index.ts";
+import type { Random } from "../../table/synthetic/index.ts";
+import type { FilmScript } from "./film-script.ts";
+import type { TilePlace } from "./tile-places.ts";
+
+export const FILM_FPS = 5;
+
+/** A hand: whose, over which spot of the table, and how far from it towards its seat: 1 is out of the picture. */
+export type HandPose = { readonly seat: number; readonly over: Point; readonly out: number };
+export type LyingTile = { readonly tile: number; readonly place: TilePlace };
+
+/** What is to be seen at one moment. Points on the table plane, in short sides or edges, y downwards. */
+export type FilmFrame = {
+  /** In the order in which they were laid. */
+  readonly lying: readonly LyingTile[];
+  /** The tile in the hand. */
+  readonly carried: LyingTile | null;
+  readonly hand: HandPose | null;
+  /** How far the camera has gone from its first pose to the one it was bumped to. */
+  readonly bumped: number;
+  readonly isShaking: boolean;
+  /** Brightness of the lamp, 1 at first. */
+  readonly lamp: number;
+};
+
+/** Frames: of bare table at first, of rest at the end, and after each hand. */
+const REST = { before: 7, after: 11, fewest: 3, most: 5 };
+/** After a tile is taken away, and after a misplaced one was laid, people look for a while. */
+const LOOKING = 5;
+/** How far out the hand is, frame by frame; in the middle it is over its spot. */
+const WAY = [0.7, 0.3, 0, 0, 0.35, 0.75] as const;
+const ARRIVED = 2;
+const LEAVING = 4;
+const FLICKER_FRAMES = 12;
+/** How far a hand shifts a tile, in short sides, and turns it. */
+const NUDGE = { by: 0.16, turnRad: 0.05 };
+
+/** Every frame of a film, from its script. */
+export function framesOf({ deeds, tiles }: FilmScript, random: Random): FilmFrame[] {
+  const stage = new Choreography(random);
+  stage.rest(REST.before);
+  for (const [i, deed] of deeds.entries()) {
+    switch (deed.do) {
+      case "lay":
+        stage.lay(deed.seat, { tile: deed.tile, place: tiles[deed.tile]!.place });
+        if (deeds[i + 1]?.do === "take") stage.rest(LOOKING);
+        break;
+      case "take":
+        stage.take(deed.seat, deed.tile);
+        stage.rest(LOOKING);
+        break;
+      case "nudge":
+        stage.nudge(deed.seat, deed.tile);
+        break;
+      case "visit":
+        stage.visit(deed.seat);
+        break;
+      case "bump":
+        stage.bump();
+        break;
+      case "flicker":
+        stage.flicker();
+        break;
+      default:
+        deed satisfies never;
+    }
+  }
+  stage.rest(REST.after);
+  return stage.frames;
+}
+
+class Choreography {
+  readonly frames: FilmFrame[] = [];
+  readonly #random: Random;
+  #lying: readonly LyingTile[] = [];
+  #bumped = 0;
+  #flickers = 0;
+  #lamp = 1;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  rest(frames: number): void {
+    for (let i = 0; i < frames; i++) this.#show({});
+  }
+
+  lay(seat: number, tile: LyingTile): void {
+    this.#reach(seat, centroid(tile.place.laid.corners), (step) => {
+      if (step === ARRIVED) this.#lying = [...this.#lying, tile];
+      return step < ARRIVED ? tile : null;
+    });
+  }
+
+  take(seat: number, index: number): void {
+    const tile = this.#lying.find((each) => each.tile === index)!;
+    this.#reach(seat, centroid(tile.place.laid.corners), (step) => {
+      if (step === LEAVING) this.#lying = this.#lying.filter((each) => each !== tile);
+      return step >= LEAVING ? tile : null;
+    });
+  }
+
+  nudge(seat: number, index: number): void {
+    const old = this.#lying.find((each) => each.tile === index)!;
+    const shifted = { ...old, place: nudged(old.place, this.#random) };
+    this.#reach(seat, centroid(old.place.laid.corners), (step) => {
+      if (step === ARRIVED + 1) this.#lying = this.#lying.map((each) => (each === old ? shifted : each));
+      return null;
+    });
+  }
+
+  /** A hand that points at a tile, or at the middle of the table, and lays nothing. */
+  visit(seat: number): void {
+    const at = this.#random.shuffled(this.#lying)[0];
+    this.#reach(seat, at ? centroid(at.place.laid.corners) : [0, 0], () => null);
+  }
+
+  bump(): void {
+    for (const bumped of [0.6, 1.15]) this.#show({ bumped, isShaking: true });
+    this.#bumped = 1;
+    this.rest(REST.most);
+  }
+
+  flicker(): void {
+    this.#flickers = FLICKER_FRAMES;
+  }
+
+  /** A hand in and out; `carries` says what it holds at each step, and changes what lies there. */
+  #reach(seat: number, over: Point, carries: (step: number) => LyingTile | null): void {
+    for (const [step, way] of WAY.entries()) {
+      const carried = carries(step);
+      const out = way + this.#random.between(-0.04, 0.04);
+      this.#show({ carried, hand: { seat, over, out } });
+    }
+    this.rest(REST.fewest + this.#random.below(REST.most - REST.fewest + 1));
+  }
+
+  #show(seen: Partial<FilmFrame>): void {
+    if (this.#flickers > 0) {
+      this.#flickers--;
+      // It stays a little darker than it was.
+      this.#lamp = this.#flickers === 0 ? 0.9 : this.#random.between(0.78, 1.06);
+    }
+    this.frames.push({
+      lying: this.#lying,
+      carried: null,
+      hand: null,
+      bumped: this.#bumped,
+      isShaking: false,
+      lamp: this.#lamp,
+      ...seen,
+    });
+  }
+}
+
+function nudged({ laid, level }: TilePlace, random: Random): TilePlace {
+  const [cx, cy] = centroid(laid.corners);
+  const turn = random.between(-NUDGE.turnRad, NUDGE.turnRad);
+  const way = random.between(0, 2 * Math.PI);
+  const [dx, dy] = [NUDGE.by * Math.cos(way), NUDGE.by * Math.sin(way)];
+  const [s, c] = [Math.sin(turn), Math.cos(turn)];
+  const corners = laid.corners.map(
+    ([x, y]): Point => [cx + dx + (x - cx) * c - (y - cy) * s, cy + dy + (x - cx) * s + (y - cy) * c],
+  );
+  return { laid: { ...laid, corners }, level };
+}

@@ -1,0 +1,203 @@
+import type { BoardGame } from "../../table/index.ts";
+
+/** What happens beside the placings, each before the placing of that number. */
+export type Mishap = {
+  readonly before: number;
+  readonly what: /** A tile that does not fit is laid, seen, and taken away again. */
+    | "illegal"
+    /** A fitting tile is laid, taken back as agreed, and another laid. */
+    | "retract"
+    /** The player to move passes: no hand comes, the next player's does. */
+    | "pass"
+    /** A hand comes, points at something and goes. */
+    | "visit"
+    /** The camera is bumped, and stays turned a little. */
+    | "bump"
+    /** The lamp flickers for some frames and stays a little darker. */
+    | "flicker"
+    /** A hand shifts a tile that lies there. */
+    | "nudge";
+};
+
+export type FilmPlan = {
+  /** The folder's name. */
+  readonly name: string;
+  readonly game: BoardGame;
+  /** In playing order; the first sits at the camera's side. */
+  readonly players: readonly string[];
+  /** The one number that moves, table, light and hands come from. */
+  readonly seed: number;
+  readonly placings: number;
+  /** Tiles that lie face down beside the game. */
+  readonly stock?: number;
+  readonly mishaps?: readonly Mishap[];
+  /** Spread of the sensor's noise in grey levels, for a film by a dim webcam; otherwise that of the scene, if it is less. */
+  readonly noise?: number;
+  /** Something that the play must contain. */
+  readonly wish?: "triomino.bridge" | "triomino.hexagon";
+};
+
+const TWO = ["a", "b"];
+const THREE = ["a", "b", "c"];
+const FOUR = ["a", "b", "c", "d"];
+
+/** The films of `npm run films`: every kind of board, and every mishap at least twice. */
+export const FILMS: readonly FilmPlan[] = [
+  { name: "ctyrky-calm", game: "ctyrky", players: TWO, seed: 1, placings: 12 },
+  // Every pixel of every frame differs by this: what moves must be told from it.
+  { name: "ctyrky-noisy", game: "ctyrky", players: TWO, seed: 17, placings: 11, noise: 12 },
+  {
+    name: "ctyrky-visits",
+    game: "ctyrky",
+    players: TWO,
+    seed: 2,
+    placings: 12,
+    stock: 6,
+    mishaps: [
+      { before: 3, what: "visit" },
+      { before: 6, what: "flicker" },
+      { before: 8, what: "visit" },
+      { before: 10, what: "visit" },
+    ],
+  },
+  {
+    name: "ctyrky-illegal",
+    game: "ctyrky",
+    players: TWO,
+    seed: 3,
+    placings: 11,
+    mishaps: [
+      { before: 4, what: "illegal" },
+      { before: 8, what: "illegal" },
+    ],
+  },
+  {
+    name: "ctyrky-bumped",
+    game: "ctyrky",
+    players: THREE,
+    seed: 4,
+    placings: 13,
+    stock: 4,
+    mishaps: [
+      { before: 5, what: "bump" },
+      { before: 9, what: "nudge" },
+    ],
+  },
+  {
+    name: "ctyrky-passes",
+    game: "ctyrky",
+    players: TWO,
+    seed: 5,
+    placings: 11,
+    mishaps: [
+      { before: 6, what: "pass" },
+      { before: 9, what: "pass" },
+    ],
+  },
+  {
+    name: "basic-retract",
+    game: "basic",
+    players: TWO,
+    seed: 6,
+    placings: 11,
+    // Of different players: a tile taken back is known to be in the hand, and seven tiles are all one has.
+    mishaps: [
+      { before: 4, what: "retract" },
+      { before: 7, what: "retract" },
+    ],
+  },
+  {
+    name: "basic-flicker",
+    game: "basic",
+    players: FOUR,
+    seed: 7,
+    placings: 12,
+    mishaps: [{ before: 6, what: "flicker" }],
+  },
+  {
+    name: "ekspres-nudged",
+    game: "ekspres",
+    players: FOUR,
+    seed: 8,
+    placings: 12,
+    mishaps: [
+      { before: 5, what: "nudge" },
+      { before: 8, what: "illegal" },
+    ],
+  },
+  {
+    name: "magnetic-flat",
+    game: "magnetic-flat",
+    players: TWO,
+    seed: 9,
+    placings: 10,
+    stock: 5,
+    mishaps: [{ before: 6, what: "visit" }],
+  },
+  {
+    name: "sevastopol-four",
+    game: "sevastopol",
+    players: FOUR,
+    seed: 10,
+    placings: 13,
+    mishaps: [
+      { before: 6, what: "visit" },
+      { before: 9, what: "illegal" },
+    ],
+  },
+  {
+    name: "vlaky-two",
+    game: "vlaky",
+    players: TWO,
+    seed: 11,
+    placings: 10,
+    stock: 5,
+  },
+  { name: "tower", game: "magnetic-tower", players: TWO, seed: 12, placings: 8 },
+  {
+    name: "triomino-calm",
+    game: "triomino",
+    players: TWO,
+    seed: 13,
+    placings: 12,
+    stock: 5,
+  },
+  {
+    name: "triomino-bridge",
+    game: "triomino",
+    players: THREE,
+    seed: 14,
+    placings: 13,
+    wish: "triomino.bridge",
+    mishaps: [
+      { before: 5, what: "visit" },
+      { before: 9, what: "retract" },
+    ],
+  },
+  {
+    name: "triomino-hexagon",
+    game: "triomino",
+    players: TWO,
+    seed: 15,
+    placings: 12,
+    wish: "triomino.hexagon",
+    mishaps: [
+      { before: 4, what: "nudge" },
+      { before: 7, what: "flicker" },
+    ],
+  },
+  {
+    name: "triomino-illegal",
+    game: "triomino",
+    players: TWO,
+    seed: 16,
+    placings: 11,
+    mishaps: [
+      { before: 4, what: "illegal" },
+      { before: 6, what: "bump" },
+      { before: 9, what: "illegal" },
+    ],
+  },
+];
+
+export const findFilm = (name: string): FilmPlan | undefined => FILMS.find((film) => film.name === name);

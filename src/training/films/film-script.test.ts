@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { openRecord, replay } from "../../games/index.ts";
+import { readRecord } from "../../record/index.ts";
+import { FILMS, type FilmPlan } from "./film-plan.ts";
+import { scriptOf } from "./film-script.ts";
+
+const mishaps = ({ mishaps: list = [] }: FilmPlan, what: string): number =>
+  list.filter((mishap) => mishap.what === what).length;
+
+test.each(FILMS)("$name: the referee judges every event as intended", (plan) => {
+  const { record, tiles, deeds } = scriptOf(plan);
+  const read = readRecord(JSON.parse(JSON.stringify(record)));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const opened = openRecord(read.value);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const steps = replay(opened.value).rounds.flatMap((round) => round.steps);
+  const count = (type: string): number => steps.filter(({ event }) => event.type === type).length;
+
+  const refused = steps.filter(({ verdict }) => verdict.verdict === "illegal");
+  expect(refused.every(({ event }) => event.type === "place")).toBe(true);
+  expect(refused.length).toBe(mishaps(plan, "illegal"));
+  expect(count("retract")).toBe(mishaps(plan, "retract"));
+  expect(count("pass")).toBe(mishaps(plan, "pass"));
+  expect(count("place")).toBe(plan.placings + mishaps(plan, "illegal") + mishaps(plan, "retract"));
+  expect(tiles.length).toBe(count("place"));
+  // Every placing is seen being laid, in the record's order.
+  const laid = deeds.flatMap((deed) => (deed.do === "lay" ? [deed.event] : []));
+  expect(laid).toEqual(steps.flatMap(({ event }, i) => (event.type === "place" ? [i] : [])));
+  if (plan.wish) {
+    const scored = steps.flatMap(({ verdict }) => (verdict.verdict === "illegal" ? [] : verdict.points));
+    expect(scored.map(({ rule }) => rule)).toContain(plan.wish);
+  }
+});
+
+test("a plan always gives the same script", () => {
+  const [plan] = FILMS as [FilmPlan];
+  expect(scriptOf(plan)).toEqual(scriptOf(plan));
+  expect(scriptOf({ ...plan, seed: 99 }).record).not.toEqual(scriptOf(plan).record);
+});
+
+test("every kind of mishap is in at least one film, and in two where it can go wrong in many ways", () => {
+  const all = FILMS.flatMap(({ mishaps: list = [] }) => list.map(({ what }) => what));
+  const times = (what: string): number => all.filter((each) => each === what).length;
+  for (const what of ["illegal", "retract", "pass", "visit", "bump", "flicker", "nudge"])
+    expect(times(what), what).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,106 @@
+import { ARMS, isSameTriangle, moveTriangle, type Triangle, turnedSpot } from "../../layouts/index.ts";
+import {
+  type GridAt,
+  isWagons,
+  type OckoRecord,
+  type PlaceAt,
+  type TableEvent,
+  type TriangleAt,
+} from "../../record/index.ts";
+import { formatTile, parseTile } from "../../tiles/index.ts";
+
+/** A tile's name, however it was written. */
+export function tileName(text: string): string {
+  const read = parseTile(text);
+  return read.ok ? formatTile(read.value) : text;
+}
+
+/** The tiles that an event places, by name. */
+export const placedTiles = (event: TableEvent): string[] =>
+  event.type === "place" ? (isWagons(event) ? event.tiles : [event.tile]).map(tileName) : [];
+
+/** How a place of the one record is named in the other, which may have been written from another side of the table. */
+type Turn = (at: PlaceAt) => PlaceAt;
+
+const isTriangle = (at: PlaceAt): at is TriangleAt => typeof at === "object" && "up" in at;
+const isGrid = (at: PlaceAt): at is GridAt => typeof at === "object" && "level" in at;
+
+/**
+ * Every way in which two cameras may name the same places: left is the other's right, north its east, and a lattice is
+ * turned by sixths about the opening tile, which is the origin of both.
+ */
+function turnsOf(events: readonly TableEvent[]): Turn[] {
+  const at = events.flatMap((event) =>
+    event.type === "place" && "at" in event && event.at ? [event.at] : [],
+  );
+  const sample = at.at(-1);
+  if (sample === undefined) return [(same) => same];
+  if (isTriangle(sample)) return [0, 2, 4].flatMap((sixths) => latticeTurns(sixths, at[0] as Triangle));
+  if (isGrid(sample))
+    return [0, 1, 2, 3].flatMap((quarters) => [false, true].map((far) => gridTurn(quarters, far)));
+  if (sample === "left" || sample === "right")
+    return [(same) => same, (end) => (end === "left" ? "right" : end === "right" ? "left" : end)];
+  return ARMS.map(
+    (_, quarters): Turn =>
+      (arm) => {
+        const place = ARMS.indexOf(arm as (typeof ARMS)[number]);
+        return place < 0 ? arm : ARMS[(place + quarters) % 4]!;
+      },
+  );
+}
+
+/** Both records write their opening tile at an upward triangle: a third of a turn maps it upon itself. */
+function latticeTurns(sixths: number, opening: Triangle): Turn[] {
+  const turned = moveTriangle(opening, { sixths, q: 0, r: 0 }).at;
+  const by = { sixths, q: opening.q - turned.q, r: opening.r - turned.r };
+  return [(at) => (isTriangle(at) ? moveTriangle(at, by).at : at)];
+}
+
+const QUARTER = { E: "N", N: "W", W: "S", S: "E" } as const;
+
+/** The grid turned about its origin; `far`: the origin is the opening tile's other half. */
+function gridTurn(quarters: number, far: boolean): Turn {
+  return (at) => {
+    if (!isGrid(at)) return at;
+    let turned: GridAt = far ? { ...at, x: at.x - 1 } : at;
+    for (let i = 0; i < quarters; i++)
+      turned = { ...turned, x: -turned.y || 0, y: turned.x, dir: QUARTER[turned.dir] };
+    return turned;
+  };
+}
+
+/** A tile on the same two squares, or on the same triangle, whichever half or corner is named first. */
+function isSamePlace(a: PlaceAt | undefined, b: PlaceAt | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (isTriangle(a) && isTriangle(b)) return isSameTriangle(a, b);
+  if (!isGrid(a) || !isGrid(b)) return a === b;
+  const isSame = (c: GridAt): boolean => c.x === b.x && c.y === b.y && c.level === b.level && c.dir === b.dir;
+  return isSame(a) || isSame(turnedSpot(a) as GridAt);
+}
+
+function isSameEvent(a: TableEvent, b: TableEvent, turn: Turn, isOpening: boolean): boolean {
+  if (a.type !== b.type || a.player !== b.player) return false;
+  if (a.type !== "place" || b.type !== "place") return true;
+  if (placedTiles(a).join() !== placedTiles(b).join()) return false;
+  if (isWagons(a) || isWagons(b)) return isWagons(a) && isWagons(b) && a.train === b.train;
+  // Where the opening tile lies is a matter of names alone.
+  return isOpening || isSamePlace(a.at && turn(a.at), b.at);
+}
+
+/** So many events of the script as lie in the other record at the same position, places and players included. */
+export function sameEvents(script: OckoRecord, other: OckoRecord): number {
+  const [events, others] = [script, other].map(({ rounds }) => rounds.flatMap((round) => round.events)) as [
+    TableEvent[],
+    TableEvent[],
+  ];
+  const counts = turnsOf(events).map(
+    (turn) => events.filter((event, i) => others[i] && isSameEvent(event, others[i], turn, i === 0)).length,
+  );
+  return Math.max(0, ...counts);
+}
+
+/** Whether the watched record is the script, but for the names of its places. */
+export function isSameRecord(script: OckoRecord, other: OckoRecord): boolean {
+  const count = (record: OckoRecord): number => record.rounds.flatMap(({ events }) => events).length;
+  return count(script) === count(other) && sameEvents(script, other) === count(script);
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
+import { BOARD_GAMES, type BoardGame, TableWatch } from "../../table/index.ts";
+import { FrameReader, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
+import type { FilmTruth } from "./film-folder.ts";
+
+/** A placing as it was announced. */
+export type Announced = { readonly event: PlaceEvent; readonly isIllegal: boolean; readonly atMs: number };
+
+export type WatchedFilm = {
+  readonly record: OckoRecord;
+  readonly announced: readonly Announced[];
+  /** Everything else that people were told, by kind. */
+  readonly notices: Readonly<Record<string, number>>;
+};
+
+async function decoded(path: string): Promise<Picture> {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+/** Watches a rendered film as `ocko watch` watches a folder of frames. */
+export async function watchFilm(
+  engine: VisionEngine,
+  folder: string,
+  { game, players, frames }: FilmTruth,
+): Promise<WatchedFilm> {
+  const { set } = BOARD_GAMES[game as BoardGame];
+  const reader = new FrameReader((picture) => readPicture(engine, picture, { set }));
+  const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
+  const announced: Announced[] = [];
+  const notices: Record<string, number> = {};
+  for (const { file, atMs } of frames) {
+    const look = await reader.look(await decoded(join(folder, file)), atMs, watch.tracker.outlines);
+    for (const notice of watch.look(look)) {
+      if (notice.type === "event" && notice.event.type === "place")
+        announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
+      else notices[notice.type] = (notices[notice.type] ?? 0) + 1;
+    }
+  }
+  return { record: watch.record, announced, notices };
+}
