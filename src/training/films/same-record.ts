@@ -25,19 +25,19 @@ type Turn = (at: PlaceAt) => PlaceAt;
 const isTriangle = (at: PlaceAt): at is TriangleAt => typeof at === "object" && "up" in at;
 const isGrid = (at: PlaceAt): at is GridAt => typeof at === "object" && "level" in at;
 
+const placesIn = (events: readonly TableEvent[]): PlaceAt[] =>
+  events.flatMap((event) => (event.type === "place" && "at" in event && event.at ? [event.at] : []));
+
 /**
- * Every way in which two cameras may name the same places: left is the other's right, north its east, and a lattice is
- * turned by sixths about the opening tile, which is the origin of both.
+ * Every way in which two cameras may name the same places: left is the other's right, north its east, and a lattice or a
+ * grid is turned so that the opening tiles lie upon each other.
  */
-function turnsOf(events: readonly TableEvent[]): Turn[] {
-  const at = events.flatMap((event) =>
-    event.type === "place" && "at" in event && event.at ? [event.at] : [],
-  );
-  const sample = at.at(-1);
-  if (sample === undefined) return [(same) => same];
-  if (isTriangle(sample)) return [0, 2, 4].flatMap((sixths) => latticeTurns(sixths, at[0] as Triangle));
-  if (isGrid(sample))
-    return [0, 1, 2, 3].flatMap((quarters) => [false, true].map((far) => gridTurn(quarters, far)));
+function turnsOf(events: readonly TableEvent[], others: readonly TableEvent[]): Turn[] {
+  const [at, otherAt] = [placesIn(events), placesIn(others)];
+  const [opening, other, sample] = [at[0], otherAt[0], at.at(-1)];
+  if (opening === undefined || other === undefined || sample === undefined) return [(same) => same];
+  if (isTriangle(opening)) return isTriangle(other) ? latticeTurns(opening, other) : [];
+  if (isGrid(opening)) return isGrid(other) ? gridTurns(opening, other) : [];
   if (sample === "left" || sample === "right")
     return [(same) => same, (end) => (end === "left" ? "right" : end === "right" ? "left" : end)];
   return ARMS.map(
@@ -49,24 +49,41 @@ function turnsOf(events: readonly TableEvent[]): Turn[] {
   );
 }
 
-/** Both records write their opening tile at an upward triangle: a third of a turn maps it upon itself. */
-function latticeTurns(sixths: number, opening: Triangle): Turn[] {
-  const turned = moveTriangle(opening, { sixths, q: 0, r: 0 }).at;
-  const by = { sixths, q: opening.q - turned.q, r: opening.r - turned.r };
-  return [(at) => (isTriangle(at) ? moveTriangle(at, by).at : at)];
+/** The three movements of the lattice that take the one triangle to the other. */
+function latticeTurns(from: Triangle, to: Triangle): Turn[] {
+  return [0, 1, 2, 3, 4, 5].flatMap((sixths): Turn[] => {
+    const turned = moveTriangle(from, { sixths, q: 0, r: 0 }).at;
+    if (turned.up !== to.up) return [];
+    const by = { sixths, q: to.q - turned.q, r: to.r - turned.r };
+    return [(at) => (isTriangle(at) ? moveTriangle(at, by).at : at)];
+  });
 }
 
 const QUARTER = { E: "N", N: "W", W: "S", S: "E" } as const;
 
-/** The grid turned about its origin; `far`: the origin is the opening tile's other half. */
-function gridTurn(quarters: number, far: boolean): Turn {
-  return (at) => {
-    if (!isGrid(at)) return at;
-    let turned: GridAt = far ? { ...at, x: at.x - 1 } : at;
-    for (let i = 0; i < quarters; i++)
-      turned = { ...turned, x: -turned.y || 0, y: turned.x, dir: QUARTER[turned.dir] };
-    return turned;
-  };
+/** The two movements of the grid that take the one domino's squares to the other's, either half to either. */
+function gridTurns(from: GridAt, to: GridAt): Turn[] {
+  return [to, turnedSpot(to)].flatMap((target) =>
+    [0, 1, 2, 3].flatMap((quarters): Turn[] => {
+      const first = quarterTurns(from, quarters);
+      if (first.dir !== target.dir) return [];
+      const [dx, dy] = [target.x - first.x, target.y - first.y];
+      return [
+        (at) => {
+          if (!isGrid(at)) return at;
+          const turned = quarterTurns(at, quarters);
+          return { ...turned, x: turned.x + dx, y: turned.y + dy };
+        },
+      ];
+    }),
+  );
+}
+
+function quarterTurns(at: GridAt, quarters: number): GridAt {
+  let turned = at;
+  for (let i = 0; i < quarters; i++)
+    turned = { ...turned, x: -turned.y || 0, y: turned.x, dir: QUARTER[turned.dir] };
+  return turned;
 }
 
 /** A tile on the same two squares, or on the same triangle, whichever half or corner is named first. */
@@ -93,7 +110,7 @@ export function sameEvents(script: OckoRecord, other: OckoRecord): number {
     TableEvent[],
     TableEvent[],
   ];
-  const counts = turnsOf(events).map(
+  const counts = turnsOf(events, others).map(
     (turn) => events.filter((event, i) => others[i] && isSameEvent(event, others[i], turn, i === 0)).length,
   );
   return Math.max(0, ...counts);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Face, moveBoard } from "../../layouts/index.ts";
-import { isWagons, type OckoRecord, type TableEvent } from "../../record/index.ts";
+import { type GridAt, isWagons, type OckoRecord, type TableEvent } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { FilmTruth } from "./film-folder.ts";
 import { findFilm } from "./film-plan.ts";
@@ -28,7 +28,7 @@ test("a line seen from the other side is the same record; a tile at another end 
   expect(isSameRecord(record, atOneOther)).toBe(false);
 });
 
-test("a lattice turned about its opening tile is the same record", () => {
+test("a lattice turned, or moved elsewhere, is the same record", () => {
   const record = script("triomino-calm");
   const facesOf = (event: TableEvent): Face[] =>
     event.type === "place" && !isWagons(event)
@@ -39,23 +39,42 @@ test("a lattice turned about its opening tile is the same record", () => {
           },
         ]
       : [];
-  // A third of a turn, and back to where the opening tile lay.
-  const [opening] = facesOf(record.rounds[0]!.events[0]!) as [Face];
-  const turn = { sixths: 2, q: 0, r: 0 };
-  const [moved] = moveBoard([opening], turn) as [Face];
-  const by = { ...turn, q: opening.at.q - moved.at.q, r: opening.at.r - moved.at.r };
+  for (let sixths = 0; sixths < 6; sixths++) {
+    const turned = rewritten(record, (event) => {
+      const [face] = moveBoard(facesOf(event), { sixths, q: 3, r: -1 });
+      return face ? ({ ...event, tile: face.values.join("-"), at: face.at } as TableEvent) : event;
+    });
+    expect(turned).not.toEqual(record);
+    expect(isSameRecord(record, turned)).toBe(true);
+    const shifted = rewritten(turned, (event, i) =>
+      i === 5 && event.type === "place" && !isWagons(event)
+        ? { ...event, at: { ...(event.at as Face["at"]), q: 19 } }
+        : event,
+    );
+    expect(isSameRecord(record, shifted)).toBe(false);
+  }
+});
+
+test("a tower turned by quarters is the same record, whichever half of a tile is written first", () => {
+  const record = script("tower");
+  const quarter = { E: "N", N: "W", W: "S", S: "E" } as const;
+  const step = { E: [1, 0], N: [0, 1], W: [-1, 0], S: [0, -1] } as const;
   const turned = rewritten(record, (event) => {
-    const [face] = moveBoard(facesOf(event), by);
-    return face ? ({ ...event, tile: face.values.join("-"), at: face.at } as TableEvent) : event;
+    if (event.type !== "place" || isWagons(event)) return event;
+    const { x, y, level, dir } = event.at as GridAt;
+    const way = quarter[dir];
+    const [dx, dy] = step[way];
+    // Named from the other half.
+    const at: GridAt = { x: -y + dx, y: x + dy, level, dir: quarter[quarter[way]] };
+    return { ...event, tile: event.tile.split("-").reverse().join("-"), at };
   });
-  expect(turned).not.toEqual(record);
   expect(isSameRecord(record, turned)).toBe(true);
-  const shifted = rewritten(turned, (event, i) =>
-    i === 5 && event.type === "place" && !isWagons(event)
-      ? { ...event, at: { ...(event.at as Face["at"]), q: 9 } }
+  const higher = rewritten(turned, (event, i) =>
+    i === 3 && event.type === "place" && !isWagons(event)
+      ? { ...event, at: { ...(event.at as GridAt), level: 7 } }
       : event,
   );
-  expect(isSameRecord(record, shifted)).toBe(false);
+  expect(isSameRecord(record, higher)).toBe(false);
 });
 
 test("what was found, invented and missed, and how long it took to say", () => {
