@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Frame, FrameReading } from "../shared/vision-service.ts";
+import { idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
 import type { WorkerLink } from "./worker-link.ts";
 
@@ -34,6 +35,7 @@ function fakeWorkers() {
     const terminate = vi.fn();
     made.push({ reads, die: () => die(new Error("died")), terminate });
     return {
+      ...idleTable,
       died,
       terminate,
       start: async () => ({ backend: "wasm" }),

@@ -1,5 +1,8 @@
-import type { Frame, FrameOptions, FrameReading, VisionBackend } from "../shared/vision-service.ts";
+import type { ScribeSetup } from "../../table/index.ts";
+import type { Frame, FrameOptions, FrameReading, Rounds, VisionBackend } from "../shared/vision-service.ts";
+import { closeFrame } from "./close-frame.ts";
 import { type Job, NewestQueue } from "./newest-queue.ts";
+import { TableClient, type TableLink } from "./table-client.ts";
 import { startVisionWorker, type WorkerLink } from "./worker-link.ts";
 
 export type ReadOptions = FrameOptions & {
@@ -32,9 +35,6 @@ type Session = {
   readonly end: (reason: unknown) => void;
 };
 
-const closeFrame = (frame: Frame): void => {
-  if ("close" in frame) frame.close();
-};
 const DISPOSED = "the vision client is disposed of";
 const aborted = (message: string): DOMException => new DOMException(message, "AbortError");
 
@@ -101,6 +101,11 @@ export class VisionClient {
     });
   }
 
+  /** A table to be watched; `rounds`: what was written of it before. The table opened before this one is watched no more. */
+  openTable(setup: ScribeSetup, rounds: Rounds = []): TableLink {
+    return new TableClient((request) => this.#ask(request), setup, rounds);
+  }
+
   /** Ends the worker; whatever waits is rejected. */
   dispose(): void {
     this.#isDisposed = true;
@@ -111,6 +116,14 @@ export class VisionClient {
     }
     for (let job = this.#queue.take(); job; job = this.#queue.take()) this.#drop(job.input, gone);
     if (this.#session) this.#end(this.#session, gone);
+  }
+
+  /** Anything else than a reading, given up when the worker dies or hangs. */
+  async #ask<T>(request: (link: WorkerLink) => Promise<T>): Promise<T> {
+    if (this.#isDisposed) throw aborted(DISPOSED);
+    const session = this.#open();
+    await this.#watched(session, session.started);
+    return this.#watched(session, request(session.link));
   }
 
   #drop(request: Request, reason: unknown): void {

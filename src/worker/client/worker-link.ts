@@ -1,10 +1,8 @@
 import { type Remote, transfer, wrap } from "comlink";
-import type { Frame, FrameOptions, FrameReading, VisionService } from "../shared/vision-service.ts";
+import type { Frame, VisionService } from "../shared/vision-service.ts";
 
 /** One running worker. When it dies, the link is of no use any more and another one is made. */
-export type WorkerLink = {
-  start: VisionService["start"];
-  read(frame: Frame, options: FrameOptions): Promise<FrameReading>;
+export type WorkerLink = VisionService & {
   /** Rejects when the worker dies; never resolves. */
   readonly died: Promise<never>;
   terminate(): void;
@@ -30,6 +28,10 @@ export function startVisionWorker(): WorkerLink {
   return {
     start: () => remote.start(),
     read: (frame, options) => remote.read(transfer(frame, transferablesOf(frame)), options),
+    openTable: (setup, rounds) => remote.openTable(setup, rounds),
+    lookAtTable: (frame, atMs) => remote.lookAtTable(transfer(frame, transferablesOf(frame)), atMs),
+    tellTable: (word) => remote.tellTable(word),
+    tablePictures: () => remote.tablePictures(),
     died,
     terminate: () => worker.terminate(),
   };

@@ -1,3 +1,5 @@
+import type { TableEvent } from "../../record/index.ts";
+import type { PlacingPicture, ScribeSetup, TableNotice, TableView, TableWord } from "../../table/index.ts";
 import type { TileSetName } from "../../tiles/index.ts";
 import type { Reading } from "../../vision/index.ts";
 
@@ -13,9 +15,26 @@ export type FrameReading = Reading & { readonly width: number; readonly height: 
 /** Which of TensorFlow's backends reads, as measured at start. */
 export type VisionBackend = "wasm" | "webgl";
 
+/** What became of a look at a table being watched, or of a word about it. Corners are in pixels of the look. */
+export type TableLook = TableView & {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly notices: readonly TableNotice[];
+  /** Whether any tile is in view. */
+  readonly seesTiles: boolean;
+};
+
+export type Rounds = readonly (readonly TableEvent[])[];
+
 /** What the worker answers. Everything here is plain data, or transferred. */
 export type VisionService = {
   /** Loads OpenCV, the backend and the networks; called once, first. */
   start(): Promise<{ readonly backend: VisionBackend }>;
   read(frame: Frame, options: FrameOptions): Promise<FrameReading>;
+  /** Opens a table to be watched in place of the one before. `rounds`: what was written of it, when a record goes on. */
+  openTable(setup: ScribeSetup, rounds: Rounds): Promise<void>;
+  lookAtTable(frame: Frame, atMs: number): Promise<TableLook>;
+  tellTable(word: TableWord): Promise<TableLook>;
+  /** The pictures of placings that were not asked for before. */
+  tablePictures(): Promise<readonly PlacingPicture[]>;
 };

@@ -4,6 +4,7 @@ import simdWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.
 import threadedWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
 import { expose } from "comlink";
 import { imagePoint } from "../../geometry/index.ts";
+import { BOARD_GAMES } from "../../table/index.ts";
 import {
   chooseBackend,
   loadOpenCv,
@@ -14,6 +15,8 @@ import {
 import type { VisionService } from "../shared/vision-service.ts";
 import { framePicture } from "./frame-picture.ts";
 import { netAssets } from "./net-assets.ts";
+import { seenPicture } from "./seen-picture.ts";
+import { WatchedTable } from "./watched-table.ts";
 
 setWasmPaths({
   "tfjs-backend-wasm.wasm": plainWasm,
@@ -43,6 +46,14 @@ function inFramePixels(reading: Reading, scaleX: number, scaleY: number): Readin
   return { tiles: reading.tiles.map(back), backs: reading.backs.map(back) };
 }
 
+let table: WatchedTable | null = null;
+
+/** The client opens a table before it asks for it: without one there is a mistake of ours. */
+function openedTable(): WatchedTable {
+  if (!table) throw new Error("no table is open");
+  return table;
+}
+
 const service: VisionService = {
   async start() {
     return { backend: (await started()).backend };
@@ -53,6 +64,22 @@ const service: VisionService = {
     const reading = await readPicture((await started()).engine, picture, { set });
     const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
     return { ...inFrame, width, height, ms: performance.now() - start };
+  },
+  async openTable(setup, rounds) {
+    const { set } = BOARD_GAMES[setup.game];
+    table = new WatchedTable(setup, rounds, {
+      read: async (picture) => readPicture((await started()).engine, picture, { set }),
+      pictureOf: seenPicture,
+    });
+  },
+  async lookAtTable(frame, atMs) {
+    return openedTable().look((await framePicture(frame)).picture, atMs);
+  },
+  async tellTable(word) {
+    return openedTable().tell(word);
+  },
+  async tablePictures() {
+    return openedTable().pictures();
   },
 };
 

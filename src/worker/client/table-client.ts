@@ -1,0 +1,62 @@
+import type { PlacingPicture, ScribeSetup, TableWord } from "../../table/index.ts";
+import type { Frame, Rounds, TableLook } from "../shared/vision-service.ts";
+import { closeFrame } from "./close-frame.ts";
+import type { WorkerLink } from "./worker-link.ts";
+
+/** A table that is watched in the worker. */
+export type TableLink = {
+  /** The frame is consumed. `atMs`: when it was taken, by a clock that never goes back. */
+  look(frame: Frame, atMs: number): Promise<TableLook>;
+  tell(word: TableWord): Promise<TableLook>;
+  pictures(): Promise<readonly PlacingPicture[]>;
+};
+
+/** Watches through a worker that may die at any time: the next one is given what was written so far, and goes on. */
+export class TableClient implements TableLink {
+  readonly #ask: <T>(request: (link: WorkerLink) => Promise<T>) => Promise<T>;
+  readonly #setup: ScribeSetup;
+  #rounds: Rounds;
+  #opening: { readonly link: WorkerLink; readonly done: Promise<void> } | null = null;
+
+  constructor(
+    ask: <T>(request: (link: WorkerLink) => Promise<T>) => Promise<T>,
+    setup: ScribeSetup,
+    rounds: Rounds,
+  ) {
+    this.#ask = ask;
+    this.#setup = setup;
+    this.#rounds = rounds;
+  }
+
+  async look(frame: Frame, atMs: number): Promise<TableLook> {
+    try {
+      return this.#keep(await this.#opened((link) => link.lookAtTable(frame, atMs)));
+    } catch (error) {
+      closeFrame(frame);
+      throw error;
+    }
+  }
+
+  async tell(word: TableWord): Promise<TableLook> {
+    return this.#keep(await this.#opened((link) => link.tellTable(word)));
+  }
+
+  pictures(): Promise<readonly PlacingPicture[]> {
+    return this.#opened((link) => link.tablePictures());
+  }
+
+  #keep(look: TableLook): TableLook {
+    this.#rounds = look.rounds;
+    return look;
+  }
+
+  #opened<T>(request: (link: WorkerLink) => Promise<T>): Promise<T> {
+    return this.#ask(async (link) => {
+      if (link !== this.#opening?.link) {
+        this.#opening = { link, done: link.openTable(this.#setup, this.#rounds) };
+      }
+      await this.#opening.done;
+      return request(link);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Point } from "../../geometry/index.ts";
+import type { Seen } from "../../record/index.ts";
+import {
+  type PlacingPicture,
+  pictureKey,
+  type ScribeSetup,
+  type TableNotice,
+  TableWatch,
+  type TableWord,
+} from "../../table/index.ts";
+import { FrameReader, type Picture, type Reading } from "../../vision/index.ts";
+import type { Rounds, TableLook } from "../shared/vision-service.ts";
+
+type Eyes = {
+  readonly read: (picture: Picture) => Promise<Reading>;
+  readonly pictureOf: (picture: Picture, corners: readonly Point[]) => Promise<string | null>;
+};
+
+/** The table that a webcam looks at: the same reader and the same watch as a film's, look by look. */
+export class WatchedTable {
+  readonly #watch: TableWatch;
+  readonly #reader: FrameReader;
+  readonly #eyes: Eyes;
+  readonly #given = new WeakSet<Seen>();
+  #last = { widthPx: 0, heightPx: 0, seesTiles: false };
+
+  constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes) {
+    this.#watch = new TableWatch(setup, {}, rounds);
+    this.#reader = new FrameReader(eyes.read);
+    this.#eyes = eyes;
+  }
+
+  async look(picture: Picture, atMs: number): Promise<TableLook> {
+    const look = await this.#reader.look(picture, atMs, this.#watch.tracker.outlines);
+    const notices = this.#watch.look({
+      ...look,
+      pictureOf: (corners) => this.#eyes.pictureOf(picture, corners),
+    });
+    this.#last = { widthPx: look.widthPx, heightPx: look.heightPx, seesTiles: look.tiles.length > 0 };
+    return this.#answer(notices);
+  }
+
+  tell(word: TableWord): TableLook {
+    return this.#answer(this.#watch.tell(word));
+  }
+
+  /** The pictures of placings that were not given before. */
+  async pictures(): Promise<readonly PlacingPicture[]> {
+    const fresh = this.#watch.view.rounds
+      .flat()
+      .filter(({ seen }) => seen !== undefined && !this.#given.has(seen));
+    for (const { seen } of fresh) this.#given.add(seen!);
+    const pictured = await Promise.all(fresh.map((event) => this.#watch.pictured(event)));
+    return pictured.flatMap(({ seen }) =>
+      seen?.picture ? [{ of: pictureKey(seen), url: seen.picture }] : [],
+    );
+  }
+
+  #answer(notices: readonly TableNotice[]): TableLook {
+    return { ...this.#watch.view, ...this.#last, notices };
+  }
+}
