@@ -107,6 +107,18 @@ export const FILMS: readonly FilmPlan[] = [
     ],
   },
   {
+    name: "basic-illegal",
+    game: "basic",
+    players: TWO,
+    seed: 24,
+    placings: 10,
+    mishaps: [
+      { before: 3, what: "illegal" },
+      { before: 6, what: "illegal" },
+      { before: 8, what: "illegal" },
+    ],
+  },
+  {
     name: "basic-flicker",
     game: "basic",
     players: FOUR,
