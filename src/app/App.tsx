@@ -10,6 +10,7 @@ import { type Services, ServicesProvider } from "./services.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { theme } from "./theme.ts";
+import { WatchScreen } from "./watch/WatchScreen.tsx";
 
 type Props = { readonly services: Services; readonly words: i18n };
 
@@ -25,6 +26,7 @@ export function App({ services, words }: Props) {
                 <Routes>
                   <Route path="/" element={<StartScreen />} />
                   <Route path="/camera" element={<CameraScreen />} />
+                  <Route path="/watch" element={<WatchScreen />} />
                   <Route path="/table" element={<TableScreen />} />
                   <Route path="*" element={<NotFoundScreen />} />
                 </Routes>

@@ -1,5 +1,6 @@
 import type { en } from "./en.ts";
 import type { SlavicForms, Translated } from "./shape.ts";
+import { watchCs } from "./watch/cs.ts";
 
 export const cs: Translated<typeof en, SlavicForms> = {
   app: {
@@ -82,6 +83,12 @@ export const cs: Translated<typeof en, SlavicForms> = {
       many: "{{count}} dřívka",
       other: "{{count}} dřívek",
     },
+    points: {
+      one: "{{count}} bod",
+      few: "{{count}} body",
+      many: "{{count}} bodu",
+      other: "{{count}} bodů",
+    },
     violations: {
       one: "{{count}} porušené pravidlo",
       few: "{{count}} porušená pravidla",
@@ -158,6 +165,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     searching: "Žádnou kostku zatím nevidím. Namiřte kameru na stůl.",
     videoLabel: "Živý obraz stolu s obtaženými kostkami",
   },
+  watch: watchCs,
   problem: {
     noCamera: {
       title: "Kamera se nenašla",
@@ -198,6 +206,18 @@ export const cs: Translated<typeof en, SlavicForms> = {
     modelMissing: {
       title: "Čtení kostek se nepodařilo načíst",
       text: "Část Očka nedorazila. Zkontrolujte připojení a načtěte stránku znovu.",
+    },
+    nothingInView: {
+      title: "Žádná kostka na dohled",
+      text: "Už chvíli nevidím žádnou kostku. Namiřte kameru na stůl, dejte ji blíž, nebo si přisviťte. Co je zapsáno, zůstává.",
+    },
+    diskFull: {
+      title: "V zařízení došlo místo",
+      text: "Hru sleduji dál, ale už ji nemám kam ukládat: zavřením stránky by se ztratila. Stáhněte si zápis, nebo smažte starší hry či jiné soubory.",
+    },
+    notKept: {
+      title: "Tento prohlížeč nic neukládá",
+      text: "Nedovolí Očku hru uložit, třeba proto, že je okno anonymní. Než stránku zavřete, stáhněte si zápis.",
     },
     unexpected: {
       title: "Stalo se něco nečekaného",

@@ -1,3 +1,5 @@
+import { watchEn } from "./watch/en.ts";
+
 /** The typed source of all words: the other languages must have exactly these keys. */
 export const en = {
   app: {
@@ -60,6 +62,7 @@ export const en = {
     tiles: { one: "{{count}} tile", other: "{{count}} tiles" },
     backs: { one: "{{count}} face down", other: "{{count}} face down" },
     sticks: { one: "{{count}} stick", other: "{{count}} sticks" },
+    points: { one: "{{count}} point", other: "{{count}} points" },
     violations: { one: "{{count}} broken rule", other: "{{count}} broken rules" },
   },
   tile: {
@@ -126,6 +129,7 @@ export const en = {
     searching: "No tile in view yet. Point the camera at the table.",
     videoLabel: "Live picture of the table with the outlined tiles",
   },
+  watch: watchEn,
   problem: {
     noCamera: {
       title: "No camera found",
@@ -166,6 +170,18 @@ export const en = {
     modelMissing: {
       title: "The reader could not be loaded",
       text: "A part of Očko did not arrive. Check the connection and reload the page.",
+    },
+    nothingInView: {
+      title: "No tile in view",
+      text: "For a while no tile has been seen. Turn the camera to the table, come closer, or make more light. What was written is kept.",
+    },
+    diskFull: {
+      title: "No room left on this device",
+      text: "What happens is still followed, but no longer kept: closing the page would lose it. Download the record, or delete older games or other files.",
+    },
+    notKept: {
+      title: "This browser keeps nothing",
+      text: "It does not let Očko store the game, perhaps because the window is private. Download the record before you close the page.",
     },
     unexpected: {
       title: "Something unexpected happened",

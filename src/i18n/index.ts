@@ -1,4 +1,5 @@
 export { BOARD_WHY_WORDS } from "./board-whys.ts";
+export { GAME_NAMES } from "./game-names.ts";
 export { fillIn, type InFour } from "./in-four.ts";
 export {
   chooseLanguage,

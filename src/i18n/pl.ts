@@ -1,5 +1,6 @@
 import type { en } from "./en.ts";
 import type { SlavicForms, Translated } from "./shape.ts";
+import { watchPl } from "./watch/pl.ts";
 
 export const pl: Translated<typeof en, SlavicForms> = {
   app: {
@@ -82,6 +83,12 @@ export const pl: Translated<typeof en, SlavicForms> = {
       many: "{{count}} patyczków",
       other: "{{count}} patyczka",
     },
+    points: {
+      one: "{{count}} punkt",
+      few: "{{count}} punkty",
+      many: "{{count}} punktów",
+      other: "{{count}} punktu",
+    },
     violations: {
       one: "{{count}} złamana zasada",
       few: "{{count}} złamane zasady",
@@ -158,6 +165,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     searching: "Nie widzę jeszcze żadnego klocka. Skieruj kamerę na stół.",
     videoLabel: "Obraz stołu na żywo z obrysowanymi klockami",
   },
+  watch: watchPl,
   problem: {
     noCamera: {
       title: "Nie znaleziono kamery",
@@ -198,6 +206,18 @@ export const pl: Translated<typeof en, SlavicForms> = {
     modelMissing: {
       title: "Nie udało się wczytać czytnika klocków",
       text: "Część Očka nie dotarła. Sprawdź połączenie i wczytaj stronę ponownie.",
+    },
+    nothingInView: {
+      title: "Nie widać żadnego klocka",
+      text: "Od dłuższej chwili nie widzę żadnego klocka. Skieruj kamerę na stół, przysuń ją albo doświetl stół. To, co zapisano, pozostaje.",
+    },
+    diskFull: {
+      title: "Na urządzeniu zabrakło miejsca",
+      text: "Nadal śledzę grę, ale nie mam jej gdzie zapisać: po zamknięciu strony przepadnie. Pobierz zapis albo usuń starsze gry lub inne pliki.",
+    },
+    notKept: {
+      title: "Ta przeglądarka niczego nie zapisuje",
+      text: "Nie pozwala Očku zapisać gry, może dlatego, że okno jest prywatne. Pobierz zapis, zanim zamkniesz stronę.",
     },
     unexpected: {
       title: "Stało się coś nieoczekiwanego",

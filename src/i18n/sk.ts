@@ -1,5 +1,6 @@
 import type { en } from "./en.ts";
 import type { SlavicForms, Translated } from "./shape.ts";
+import { watchSk } from "./watch/sk.ts";
 
 export const sk: Translated<typeof en, SlavicForms> = {
   app: {
@@ -82,6 +83,12 @@ export const sk: Translated<typeof en, SlavicForms> = {
       many: "{{count}} paličky",
       other: "{{count}} paličiek",
     },
+    points: {
+      one: "{{count}} bod",
+      few: "{{count}} body",
+      many: "{{count}} bodu",
+      other: "{{count}} bodov",
+    },
     violations: {
       one: "{{count}} porušené pravidlo",
       few: "{{count}} porušené pravidlá",
@@ -158,6 +165,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     searching: "Žiadnu kocku zatiaľ nevidím. Namierte kameru na stôl.",
     videoLabel: "Živý obraz stola s obtiahnutými kockami",
   },
+  watch: watchSk,
   problem: {
     noCamera: {
       title: "Kamera sa nenašla",
@@ -198,6 +206,18 @@ export const sk: Translated<typeof en, SlavicForms> = {
     modelMissing: {
       title: "Čítanie kociek sa nepodarilo načítať",
       text: "Časť Očka nedorazila. Skontrolujte pripojenie a načítajte stránku znova.",
+    },
+    nothingInView: {
+      title: "Žiadna kocka na dohľad",
+      text: "Už chvíľu nevidím žiadnu kocku. Namierte kameru na stôl, dajte ju bližšie, alebo si prisvieťte. Čo je zapísané, zostáva.",
+    },
+    diskFull: {
+      title: "V zariadení došlo miesto",
+      text: "Hru sledujem ďalej, ale už ju nemám kam ukladať: zatvorením stránky by sa stratila. Stiahnite si zápis, alebo zmažte staršie hry či iné súbory.",
+    },
+    notKept: {
+      title: "Tento prehliadač nič neukladá",
+      text: "Nedovolí Očku hru uložiť, možno preto, že okno je anonymné. Skôr než stránku zatvoríte, stiahnite si zápis.",
     },
     unexpected: {
       title: "Stalo sa niečo nečakané",

@@ -1,2 +1,9 @@
-export { type RecordStep, type Replayed, replaySteps, stepsBetween, withPictures } from "./record-step.ts";
+export {
+  type RecordStep,
+  type Replayed,
+  type Rounds,
+  replaySteps,
+  stepsBetween,
+  withPictures,
+} from "./record-step.ts";
 export { isFullDisk, type SavedWatch, type WatchId, WatchLog } from "./watch-log.ts";

@@ -19,7 +19,7 @@ export { type BoardOptions, boardOf } from "./board/board-of.ts";
 export { FAINT_CONFIDENCE, type Hand, type HandCheck, type HandTile, handOf } from "./board/hand-of.ts";
 export { tablePlaneOf } from "./board/table-plane.ts";
 export { type PlacingPicture, pictureKey } from "./picture-key.ts";
-export type { ScribeSetup } from "./scribe/standing.ts";
+export { recordOf, type ScribeSetup } from "./scribe/standing.ts";
 export { type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
 export type { TableWord } from "./scribe/table-word.ts";
 export type { FollowedTile, TableView } from "./table-view.ts";

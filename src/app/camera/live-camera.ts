@@ -82,13 +82,17 @@ export class LiveCamera {
     this.store.update((state) => ({ ...state, live: { kind: "off" }, reading: null }));
   }
 
-  /** Reads what the video shows, again and again, until the signal gives up. */
-  async watch(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  /** Looks at what the video shows, again and again, until the signal gives up. Without a `look` of the caller's, it reads. */
+  async watch(
+    video: HTMLVideoElement,
+    signal: AbortSignal,
+    look: () => Promise<void> = () => this.#look(video, signal),
+  ): Promise<void> {
     while (!signal.aborted) {
       await nextFrame(video, signal);
       if (signal.aborted || video.videoWidth === 0) continue;
       try {
-        await this.#look(video, signal);
+        await look();
       } catch (error) {
         if (signal.aborted || isAbort(error)) continue;
         return this.#fail(await this.#readerProblem());

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { HIGHEST_TRIOMINO_PIPS, type Pips } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
-import { DominoHalf } from "../tiles/DominoTile.tsx";
 import { useSay } from "../words/use-words.ts";
 import classes from "./correct.module.css";
+import { SlotButton } from "./SlotButton.tsx";
 import { TileCrop } from "./TileCrop.tsx";
 import { ValueKeys } from "./ValueKeys.tsx";
 
@@ -84,36 +84,5 @@ export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDon
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-type SlotProps = {
-  readonly number: number;
-  readonly kind: KnownTile["seen"]["kind"];
-  readonly value: Pips | null;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-};
-
-function SlotButton({ number, kind, value, isChosen, onChoose }: SlotProps) {
-  const say = useSay();
-  const said = { number, value: value ?? say("tile.unknown") };
-  return (
-    <button
-      type="button"
-      className={classes.slot}
-      aria-pressed={isChosen}
-      aria-label={say(kind === "domino" ? "correct.half" : "correct.corner", said)}
-      onClick={onChoose}
-    >
-      {kind === "domino" ? (
-        <svg viewBox="0 0 40 40" width={56} height={56} aria-hidden="true" focusable="false">
-          <rect className={classes.keyFace} x={0.5} y={0.5} width={39} height={39} rx={6} />
-          <DominoHalf value={value} x={0} y={0} isUpright={false} />
-        </svg>
-      ) : (
-        <span className={value === null ? classes.slotUnknown : classes.slotDigit}>{value ?? "?"}</span>
-      )}
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconCamera, IconLock, IconPhoto } from "@tabler/icons-react";
+import { IconCamera, IconLock, IconPhoto, IconPlayerRecord } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { OFFERED_GAMES } from "../board/board-view.ts";
 import { GameMark } from "../board/GamePicker.tsx";
@@ -47,6 +47,14 @@ export function StartScreen() {
                 onClick={() => void navigate("/camera")}
               >
                 {say("start.camera")}
+              </Button>
+              <Button
+                size="lg"
+                variant="light"
+                leftSection={<IconPlayerRecord size={22} aria-hidden />}
+                onClick={() => void navigate("/watch")}
+              >
+                {say("watch.start")}
               </Button>
               <Button
                 size="lg"

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, Title } from "@mantine/core";
 import {
   IconCamera,
   IconCameraOff,
+  IconDeviceSdCard,
   IconPhoto,
   IconPhotoX,
   IconPlugConnectedX,
@@ -24,6 +25,9 @@ const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
   noTiles: IconZoomQuestion,
   workerCrashed: IconPlugConnectedX,
   modelMissing: IconPlugConnectedX,
+  nothingInView: IconZoomQuestion,
+  diskFull: IconDeviceSdCard,
+  notKept: IconDeviceSdCard,
   unexpected: IconPlugConnectedX,
 };
 

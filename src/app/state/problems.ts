@@ -10,6 +10,9 @@ export const PROBLEMS = [
   "noTiles",
   "workerCrashed",
   "modelMissing",
+  "nothingInView",
+  "diskFull",
+  "notKept",
   "unexpected",
 ] as const;
 export type ProblemKind = (typeof PROBLEMS)[number];

@@ -1,5 +1,6 @@
 import type { FrameReading } from "../../worker/index.ts";
 import type { Reader } from "../reader/reader.ts";
+import { fakeTable } from "./fake-table.ts";
 import type { Scene } from "./scenes.ts";
 
 type Answer = Scene | Error;
@@ -18,6 +19,7 @@ export function fakeReader(answer: () => Answer, ready: () => Error | null = () 
       if (scene instanceof Error) throw scene;
       return { tiles: scene.tiles, backs: [], width: scene.widthPx, height: scene.heightPx, ms: 1 };
     },
+    openTable: (setup, rounds = []) => fakeTable(setup, rounds, answer),
     dispose: () => {},
   };
 }

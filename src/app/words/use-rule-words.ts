@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { BOARD_WHY_WORDS, fillIn, type InFour, RULE_WORDS } from "../../i18n/index.ts";
-import type { BoardWhy } from "../../table/index.ts";
+import type { Why } from "../../games/index.ts";
+import { BOARD_WHY_WORDS, fillIn, GAME_NAMES, type InFour, RULE_WORDS, WHY_WORDS } from "../../i18n/index.ts";
+import type { BoardGame, BoardWhy } from "../../table/index.ts";
 
 /** Rules by id and reasons by key, said in the chosen language. A rule without words is named by its id. */
 export function useRuleWords() {
@@ -11,5 +12,8 @@ export function useRuleWords() {
       return words ? fillIn(words, language, {}) : rule;
     },
     whyText: (why: BoardWhy): string => fillIn(BOARD_WHY_WORDS[why.key], language, why.with),
+    /** A reason of the referee's. */
+    reasonText: (why: Why): string => fillIn(WHY_WORDS[why.key], language, why.with),
+    gameName: (game: BoardGame): string => fillIn(GAME_NAMES[game], language, {}),
   };
 }

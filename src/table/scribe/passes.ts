@@ -7,18 +7,17 @@ export type Passes =
   | { readonly events: readonly TableEvent[] }
   | { readonly refused: { readonly event: TableEvent; readonly verdict: Verdict } };
 
-/** Who must have passed when it is this player's turn; nobody where the rules do not know who is to move. */
+/** Who must have passed when it is this player's turn. */
 export function passesUpTo({ match, round }: Standing, player: PlayerId): Passes {
   const events: TableEvent[] = [];
   let now = round;
   for (;;) {
     const due = playerToMove(match, now);
     if (due === player) return { events };
-    // Passes that end the round, or lead round the whole table, lead to nobody.
-    if (due === null || events.length >= match.players.length) return { events: [] };
-    const event: TableEvent = { type: "pass", player: due };
+    const event: TableEvent = { type: "pass", player: due ?? player };
     const verdict = judge(match, now, event);
-    if (verdict.verdict === "illegal") return { refused: { event, verdict } };
+    // Passes that end the round lead to nobody's turn: what is refused then is to go on.
+    if (verdict.verdict === "illegal" || due === null) return { refused: { event, verdict } };
     events.push(event);
     now = verdict.next;
   }

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import type { Step } from "../../games/index.ts";
+import { useRuleWords } from "../words/use-rule-words.ts";
+import { useSay } from "../words/use-words.ts";
+import { eventText } from "./event-text.ts";
+import classes from "./watch.module.css";
+
+type Props = {
+  readonly step: Step;
+  readonly onTakeBack: (() => void) | undefined;
+  readonly onDismiss: () => void;
+};
+
+/** A placing that breaks a rule: what was placed, why it may not lie there, the rule in words with its id. */
+export function AlarmNotice({ step: { event, before, verdict }, onTakeBack, onDismiss }: Props) {
+  const say = useSay();
+  const { ruleText, reasonText } = useRuleWords();
+  if (verdict.verdict !== "illegal") return null;
+  const isOver = before.ended !== null;
+  return (
+    <section role="alert" className={classes.alarm} data-alarm={verdict.rules.join(" ")}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <IconAlertTriangle size={28} aria-hidden className={classes.alarmIcon} />
+        <Stack gap={8} miw={0}>
+          <Title order={2} size="h3">
+            {say("watch.illegal")}: {eventText(say, event)}
+          </Title>
+          {verdict.breaches.map(({ rule, why }) => (
+            <div key={rule}>
+              <Text fw={700}>{reasonText(why)}</Text>
+              <Text fz="sm">
+                {ruleText(rule)} <span className={classes.ruleId}>{say("board.rule", { rule })}</span>
+              </Text>
+            </div>
+          ))}
+          {!isOver && <Text fz="sm">{say("watch.illegalHint", { player: event.player })}</Text>}
+          <Group gap="xs">
+            <Button color="berry" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDismiss}>
+              {say("watch.ok")}
+            </Button>
+            {onTakeBack && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={onTakeBack}
+              >
+                {say("watch.didNotHappen")}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Group>
+    </section>
+  );
+}

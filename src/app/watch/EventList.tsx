@@ -1,0 +1,61 @@
+import { Text, Title } from "@mantine/core";
+import type { Replay, Step } from "../../games/index.ts";
+import { useRuleWords } from "../words/use-rule-words.ts";
+import { useSay } from "../words/use-words.ts";
+import { eventText } from "./event-text.ts";
+import classes from "./watch.module.css";
+
+/** What happened, round by round, the newest first. */
+export function EventList({ game }: { readonly game: Replay }) {
+  const say = useSay();
+  const rounds = game.rounds.map(({ steps }, index) => ({ steps, index })).reverse();
+  return (
+    <section className={`card ${classes.part}`} aria-label={say("watch.events")}>
+      <Title order={2} size="h4" mb={6}>
+        {say("watch.events")}
+      </Title>
+      {rounds.every(({ steps }) => steps.length === 0) && (
+        <Text c="var(--ink-soft)">{say("watch.noEvents")}</Text>
+      )}
+      <div className={classes.scroll}>
+        {rounds.map(({ steps, index }) => (
+          <div key={index}>
+            {rounds.length > 1 && (
+              <Text fz="sm" fw={700} mt={6}>
+                {say("watch.round", { number: index + 1 })}
+              </Text>
+            )}
+            <ol className={classes.events} reversed>
+              {steps
+                .map((step, place) => ({ step, place }))
+                .reverse()
+                .map(({ step, place }) => (
+                  <EventLine key={place} step={step} />
+                ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function EventLine({ step: { event, verdict } }: { readonly step: Step }) {
+  const say = useSay();
+  const { reasonText } = useRuleWords();
+  const isIllegal = verdict.verdict === "illegal";
+  return (
+    <li data-event={event.type} data-verdict={verdict.verdict}>
+      <span>{eventText(say, event)}</span>
+      {!isIllegal &&
+        verdict.points.map(({ side, points, rule }) => (
+          <strong key={`${side} ${rule}`} className={classes.points}>
+            {verdict.points.length > 1 && `${side} `}
+            {points > 0 && "+"}
+            {say("count.points", { count: points })}
+          </strong>
+        ))}
+      {isIllegal && <small>{reasonText(verdict.breaches[0].why)}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { IconDownload, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SavedWatch } from "../../store/index.ts";
+import { useServices } from "../services.ts";
+import { useRuleWords } from "../words/use-rule-words.ts";
+import { useSay } from "../words/use-words.ts";
+import { download, recordName } from "./download.ts";
+import classes from "./watch.module.css";
+
+/** Games watched before: to go on with, to take along, to delete. */
+export function SavedWatches({ saved }: { readonly saved: readonly SavedWatch[] }) {
+  const say = useSay();
+  return (
+    <section>
+      <Title order={2} mb="sm">
+        {say("watch.savedTitle")}
+      </Title>
+      <ul className={classes.savedWatches}>
+        {saved.map((each) => (
+          <SavedLine key={each.id} saved={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SavedLine({ saved }: { readonly saved: SavedWatch }) {
+  const say = useSay();
+  const { gameName } = useRuleWords();
+  const { language } = useTranslation().i18n;
+  const { watch } = useServices();
+  const [isSure, setIsSure] = useState(false);
+  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const take = async (): Promise<void> => {
+    const text = await watch.writtenOf(saved);
+    if (text !== null) download(recordName(saved.setup.game, saved.startedAt), text);
+  };
+  return (
+    <li className={`card ${classes.part}`}>
+      <Text fw={700}>{gameName(saved.setup.game)}</Text>
+      <Text c="var(--ink-soft)">
+        {saved.setup.players.map(({ id }) => id).join(", ")} · {when.format(new Date(saved.startedAt))}
+      </Text>
+      <Group gap={8} mt={8}>
+        <Button
+          size="sm"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={() => void watch.resume(saved)}
+        >
+          {say("watch.goOn")}
+        </Button>
+        <Button
+          size="sm"
+          variant="light"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void take()}
+        >
+          {say("watch.download")}
+        </Button>
+        <Button
+          size="sm"
+          variant={isSure ? "filled" : "subtle"}
+          color="berry"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onBlur={() => setIsSure(false)}
+          onClick={() => (isSure ? void watch.remove(saved.id) : setIsSure(true))}
+        >
+          {say(isSure ? "watch.removeSure" : "watch.remove")}
+        </Button>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { gameOf, type Replay } from "../../games/index.ts";
+import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts";
+import type { TableWord } from "../../table/index.ts";
+import { useSay } from "../words/use-words.ts";
+import classes from "./watch.module.css";
+
+type Props = {
+  readonly game: Replay;
+  readonly onTell: (word: TableWord) => void;
+  /** A tile is to be shown. */
+  readonly onShow: (player: PlayerId) => void;
+  /** The hand left is to be laid open. */
+  readonly onReveal: (player: PlayerId) => void;
+};
+
+/** One tap for what no camera sees: the events that the game knows, corrections of the last one, the hands at the end. */
+export function SayBar({ game, onTell, onShow, onReveal }: Props) {
+  const say = useSay();
+  const { match } = game;
+  const { events } = gameOf(match.game);
+  const { steps, end, settlement } = game.rounds.at(-1)!;
+  const player = game.toMove ?? match.players[0]!;
+  const tell = (event: TableEvent): void => onTell({ type: "event", event });
+  const trains = ownTrains(
+    steps.map(({ event }) => event),
+    player,
+  );
+  const placed = steps.findLast(({ event }) => event.type === "place");
+  return (
+    <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
+      <Title order={2} size="h4" mb={8}>
+        {say("watch.sayTitle")}
+      </Title>
+      <Group gap={8}>
+        {!end.ended && events.includes("pass") && (
+          <Button onClick={() => tell({ type: "pass", player })}>{say("watch.pass")}</Button>
+        )}
+        {!end.ended && events.includes("draw") && (
+          <Button variant="light" onClick={() => tell({ type: "draw", player })}>
+            {say("watch.draw")}
+          </Button>
+        )}
+        {events.includes("mark") &&
+          trains.map((train) => (
+            <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
+              {say("watch.mark", { train })}
+            </Button>
+          ))}
+        {events.includes("show") && end.placed.length === 0 && (
+          <Button variant="light" onClick={() => onShow(player)}>
+            {say("watch.show")}
+          </Button>
+        )}
+        {events.includes("collapse") && steps.length > 0 && (
+          <Button
+            variant="light"
+            color="berry"
+            onClick={() => tell({ type: "collapse", player: placed?.event.player ?? player })}
+          >
+            {say("watch.collapse")}
+          </Button>
+        )}
+        {settlement?.missing.map((seat) => (
+          <Button key={seat} onClick={() => onReveal(match.players[seat]!)}>
+            {say("watch.reveal", { player: match.players[seat]! })}
+          </Button>
+        ))}
+        {end.ended && (
+          <Button variant="light" onClick={() => onTell({ type: "newRound" })}>
+            {say("watch.newRound")}
+          </Button>
+        )}
+        {(steps.length > 0 || game.rounds.length > 1) && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => onTell({ type: "takeBack" })}
+          >
+            {say("watch.takeBack")}
+          </Button>
+        )}
+      </Group>
+      {placed && match.players.length > 1 && (
+        <fieldset className={classes.playedBy}>
+          <Text component="legend" fz="sm" c="var(--ink-soft)">
+            {say("watch.playedBy")}
+          </Text>
+          <Group gap={8}>
+            {match.players.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={classes.player}
+                aria-pressed={each === placed.event.player}
+                onClick={() => onTell({ type: "playedBy", player: each })}
+              >
+                {each}
+              </button>
+            ))}
+          </Group>
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+/** vlaky: a private train bears its owner's name. Which of them may be marked the referee says. */
+function ownTrains(events: readonly TableEvent[], player: PlayerId): readonly string[] {
+  const trains = events.flatMap((event) => (event.type === "place" && isWagons(event) ? [event.train] : []));
+  return [...new Set(trains)].filter((train) => train.startsWith(`${player}:`));
+}

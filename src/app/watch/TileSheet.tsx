@@ -1,0 +1,100 @@
+import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Pips, TileKind } from "../../tiles/index.ts";
+import { SlotButton } from "../correct/SlotButton.tsx";
+import { ValueKeys } from "../correct/ValueKeys.tsx";
+import { useSay } from "../words/use-words.ts";
+
+type Values = readonly (Pips | null)[];
+
+type Props = {
+  readonly title: string;
+  readonly kind: TileKind;
+  /** What is known of the tile. */
+  readonly first?: Values;
+  /** Several tiles, perhaps none: a hand. */
+  readonly isHand?: boolean;
+  readonly onDone: (tiles: readonly (readonly Pips[])[]) => void;
+  readonly onClose: () => void;
+};
+
+const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [null, null, null]);
+const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
+
+/** Asks for a tile's values, or for all tiles of a hand: a sheet from below on a phone, from the side on a laptop. */
+export function TileSheet({ title, kind, first, isHand = false, onDone, onClose }: Props) {
+  const say = useSay();
+  const isWide = useMediaQuery("(min-width: 62em)") ?? false;
+  const [hand, setHand] = useState<readonly (readonly Pips[])[]>([]);
+  const [values, setValues] = useState<Values>(first ?? blank(kind));
+  const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
+  const pick = (value: Pips): void => {
+    setValues(values.map((old, k) => (k === slot ? value : old)));
+    setSlot((slot + 1) % values.length);
+  };
+  const add = (): void => {
+    if (!isWhole(values)) return;
+    setHand([...hand, values]);
+    setValues(blank(kind));
+    setSlot(0);
+  };
+  return (
+    <Drawer.Root opened onClose={onClose} position={isWide ? "right" : "bottom"} size={isWide ? 440 : "auto"}>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content bg="var(--card)" style={{ borderRadius: isWide ? 0 : "22px 22px 0 0" }}>
+        <Drawer.Body>
+          <Group justify="space-between" wrap="nowrap" pt="sm" pb="xs">
+            <Drawer.Title style={{ font: "700 1.25rem/1.2 var(--font-display)" }}>{title}</Drawer.Title>
+            <Drawer.CloseButton size={44} aria-label={say("problem.dismiss")} />
+          </Group>
+          <Stack gap="md">
+            {isHand && (
+              <Text>{hand.map((tile) => tile.join("-")).join(", ") || say("watch.noTilesLeft")}</Text>
+            )}
+            <Group gap={8}>
+              {values.map((value, k) => (
+                <SlotButton
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a half has no other name than its place
+                  key={k}
+                  number={k + 1}
+                  kind={kind}
+                  value={value}
+                  isChosen={k === slot}
+                  onChoose={() => setSlot(k)}
+                />
+              ))}
+            </Group>
+            <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
+            <Group gap="xs">
+              {isHand ? (
+                <>
+                  <Button
+                    variant="light"
+                    disabled={!isWhole(values)}
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                    onClick={add}
+                  >
+                    {say("watch.addTile")}
+                  </Button>
+                  <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => onDone(hand)}>
+                    {say("watch.confirm")}
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  disabled={!isWhole(values)}
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  onClick={() => isWhole(values) && onDone([values])}
+                >
+                  {say("correct.done")}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

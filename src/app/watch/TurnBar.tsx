@@ -1,0 +1,51 @@
+import { Group, Text } from "@mantine/core";
+import type { Replay } from "../../games/index.ts";
+import type { PlayerId } from "../../record/index.ts";
+import { useSay } from "../words/use-words.ts";
+import classes from "./watch.module.css";
+
+type Props = { readonly game: Replay; readonly onTurn: (player: PlayerId) => void };
+
+/** Whose turn it is, one tap away from being somebody else's; and how the match stands. */
+export function TurnBar({ game, onTurn }: Props) {
+  const say = useSay();
+  const { match, toMove, scores, winner } = game;
+  const isOver = game.rounds.at(-1)?.end.ended != null;
+  const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
+  return (
+    <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>
+      <Text fw={700} role="status">
+        {winner ? say("watch.won", { players: winner.join(", ") }) : heading}{" "}
+        {!isOver && <span data-figure="to-move">{toMove}</span>}
+      </Text>
+      {!isOver && match.players.length > 1 && (
+        <>
+          <Group gap={8} mt={8}>
+            {match.players.map((player) => (
+              <button
+                key={player}
+                type="button"
+                className={classes.player}
+                aria-pressed={player === toMove}
+                onClick={() => onTurn(player)}
+              >
+                {player}
+              </button>
+            ))}
+          </Group>
+          <Text fz="sm" c="var(--ink-soft)" mt={6}>
+            {say("watch.turnHint")}
+          </Text>
+        </>
+      )}
+      <dl className={classes.scores} aria-label={say("watch.score")}>
+        {match.sides.map(({ id }, side) => (
+          <div key={id}>
+            <dt>{id}</dt>
+            <dd data-score={id}>{scores[side]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box } from "@mantine/core";
+import { useEffect } from "react";
+import { useServices } from "../services.ts";
+import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useStore } from "../state/store.ts";
+import { WatchBench } from "./WatchBench.tsx";
+import { WatchSetup } from "./WatchSetup.tsx";
+
+/** A game being watched, or the choice of one. */
+export function WatchScreen() {
+  const { watch } = useServices();
+  const { running, saved, problem } = useStore(watch.store);
+  useEffect(() => void watch.list(), [watch]);
+  return (
+    <>
+      {problem && (
+        <Box maw={900} mx="auto" px="sm" pb="md">
+          <ProblemNotice problem={problem} onDismiss={() => watch.dismissProblem()} />
+        </Box>
+      )}
+      {running ? <WatchBench key={running.saved.id} running={running} /> : <WatchSetup saved={saved} />}
+    </>
+  );
+}

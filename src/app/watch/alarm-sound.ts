@@ -1,0 +1,23 @@
+const TONES_HZ = [880, 660] as const;
+const TONE_S = 0.16;
+
+let context: AudioContext | null = null;
+
+/** Two short tones and a shake: people look at the table, not at the screen. Where a browser has neither, nothing happens. */
+export function ringAlarm(): void {
+  navigator.vibrate?.([160, 60, 160]);
+  if (!("AudioContext" in globalThis)) return;
+  context ??= new AudioContext();
+  const start = context.currentTime;
+  for (const [i, frequency] of TONES_HZ.entries()) {
+    const tone = context.createOscillator();
+    const loudness = context.createGain();
+    tone.frequency.value = frequency;
+    // Faded out, so that it does not click.
+    loudness.gain.setValueAtTime(0.2, start + i * TONE_S);
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + (i + 1) * TONE_S);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(start + i * TONE_S);
+    tone.stop(start + (i + 1) * TONE_S);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Breach } from "../../games/index.ts";
+import type { PlayerId } from "../../record/index.ts";
+import type { TableNotice } from "../../table/index.ts";
+import type { TileId } from "../../tiles/index.ts";
+
+/** What a person should hear of, and may answer with a tap. */
+export type Question = { readonly id: number } & (
+  | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
+  | { readonly type: "guessedPass"; readonly player: PlayerId }
+  | { readonly type: "missing"; readonly tile: TileId }
+  | { readonly type: "refused"; readonly breach: Breach }
+  | { readonly type: "cleared" }
+);
+
+/** Those that are about the last event only: with the next one they are settled. */
+const OF_THE_MOMENT: ReadonlySet<Question["type"]> = new Set([
+  "askOrder",
+  "guessedPass",
+  "refused",
+  "cleared",
+]);
+
+/** The questions that are open after these notices. */
+export function questionsAfter(
+  open: readonly Question[],
+  notices: readonly TableNotice[],
+  absent: readonly TileId[],
+): readonly Question[] {
+  const playsOn = notices.some(({ type }) => type === "event" || type === "cleared");
+  const kept = open.filter((question) =>
+    question.type === "missing"
+      ? absent.includes(question.tile)
+      : !(playsOn && OF_THE_MOMENT.has(question.type)),
+  );
+  let id = Math.max(0, ...open.map((question) => question.id));
+  const fresh = notices.flatMap((notice): Question[] => {
+    switch (notice.type) {
+      case "askOrder":
+        return [{ id: ++id, type: "askOrder", tiles: notice.tiles }];
+      case "guessedPass":
+        return [{ id: ++id, type: "guessedPass", player: notice.event.player }];
+      case "missing":
+        return [{ id: ++id, type: "missing", tile: notice.tile }];
+      case "cleared":
+        return [{ id: ++id, type: "cleared" }];
+      case "refused":
+        return notice.verdict.verdict === "illegal"
+          ? [{ id: ++id, type: "refused", breach: notice.verdict.breaches[0] }]
+          : [];
+      default:
+        return [];
+    }
+  });
+  return fresh.length === 0 && kept.length === open.length ? open : [...kept, ...fresh];
+}

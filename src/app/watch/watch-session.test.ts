@@ -1,0 +1,167 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, test, vi } from "vitest";
+import { openText } from "../../games/index.ts";
+import type { PlayerId } from "../../record/index.ts";
+import { WatchLog } from "../../store/index.ts";
+import type { Frame } from "../../worker/index.ts";
+import { fakeReader } from "../testing/fake-reader.ts";
+import { lineScene, type Scene } from "../testing/scenes.ts";
+import { alarmIn } from "./judged.ts";
+import { WatchSession } from "./watch-session.ts";
+
+const SETUP = { game: "ctyrky", players: [{ id: "Anna" }, { id: "Bob" }] } as const;
+const EMPTY: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
+const LINE = [
+  [2, 6],
+  [6, 4],
+  [3, 1],
+] as const;
+const frame = (): Frame => ({ close: () => {} }) as unknown as Frame;
+
+function setUp(indexedDB = new IDBFactory()) {
+  const log = new WatchLog({ indexedDB, IDBKeyRange });
+  let scene: Scene | Error = EMPTY;
+  let atMs = 0;
+  const session = new WatchSession({ reader: fakeReader(() => scene), log });
+  const look = async (shown: Scene | Error, ms = 2000): Promise<void> => {
+    scene = shown;
+    for (const end = atMs + ms; atMs < end; atMs += 200) await session.look(frame(), atMs);
+  };
+  const running = () => session.store.snapshot().running!;
+  const told = () =>
+    running()
+      .rounds.flat()
+      .map(({ type, player }) => `${type} ${player}`);
+  return { session, log, look, running, told, indexedDB };
+}
+
+describe("a game being watched", () => {
+  test("placings are written, the turn follows, an illegal one rings until it is taken back", async () => {
+    const { session, look, running, told } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(LINE.slice(0, 1)));
+    expect(running().game.toMove).toBe("Bob");
+    await look(lineScene(LINE.slice(0, 2)));
+    expect(alarmIn(running().game)).toBeNull();
+    await look(lineScene(LINE));
+    expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
+    expect(alarmIn(running().game)).toEqual({ round: 0, event: 2 });
+    expect(running().game.toMove).toBe("Anna");
+    await session.tell({ type: "takeBack" });
+    expect(told()).toEqual(["place Anna", "place Bob"]);
+    expect(alarmIn(running().game)).toBeNull();
+  });
+
+  test("what no camera sees is said; what the rules refuse is told and not written", async () => {
+    const { session, look, running, told } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(LINE.slice(0, 1)));
+    await session.tell({ type: "event", event: { type: "pass", player: "Bob" as PlayerId } });
+    expect(told()).toEqual(["place Anna", "pass Bob"]);
+    // Were it Bob's turn, Anna would have passed, too, and the round would be blocked.
+    await session.tell({ type: "turnOf", player: "Bob" as PlayerId });
+    expect(told()).toEqual(["place Anna", "pass Bob"]);
+    expect(running().questions).toMatchObject([{ type: "refused", breach: { rule: "round.over" } }]);
+    session.dismiss(running().questions[0]!.id);
+    expect(running().questions).toEqual([]);
+  });
+
+  test("no tile in view for ten seconds is noticed, and forgotten with the next one", async () => {
+    const { session, look, running } = setUp();
+    await session.begin(SETUP);
+    await look(EMPTY, 9000);
+    expect(running().seesNothing).toBe(false);
+    await look(EMPTY, 1600);
+    expect(running().seesNothing).toBe(true);
+    await look(lineScene(LINE.slice(0, 1)), 200);
+    expect(running().seesNothing).toBe(false);
+  });
+});
+
+describe("what is kept", () => {
+  test("a killed page goes on where it was, and its tiles are no new placings", async () => {
+    const before = setUp();
+    await before.session.begin(SETUP);
+    await before.look(lineScene(LINE.slice(0, 2)));
+    await vi.waitFor(async () => {
+      const [saved] = await before.log.list();
+      expect((await before.log.read(saved!.id)).rounds.flat()).toHaveLength(2);
+    });
+    const { session, look, told, running } = setUp(before.indexedDB);
+    await session.list();
+    await session.resume(session.store.snapshot().saved[0]!);
+    expect(running().game.toMove).toBe("Anna");
+    await look(lineScene(LINE.slice(0, 2)));
+    expect(told()).toEqual(["place Anna", "place Bob"]);
+    await look(lineScene([...LINE.slice(0, 2), [4, 4]]));
+    expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
+  });
+
+  test("the record taken along is one that the referee opens, with its pictures", async () => {
+    const { session, look } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(LINE.slice(0, 2)));
+    const text = await session.written();
+    const opened = openText(text);
+    expect(opened.ok && opened.value.record.rounds[0]!.events).toHaveLength(2);
+    expect(text).toContain("data:image/jpeg");
+    await session.end();
+    const { saved, running } = session.store.snapshot();
+    expect(running).toBeNull();
+    expect(await session.writtenOf(saved[0]!)).toBe(text);
+    await session.remove(saved[0]!.id);
+    expect(session.store.snapshot().saved).toEqual([]);
+  });
+
+  test("a full disk is said; the watching goes on, and what is missing is kept once there is room", async () => {
+    const { session, log, look, told } = setUp();
+    await session.begin(SETUP);
+    const append = vi
+      .spyOn(log, "append")
+      .mockRejectedValue(new DOMException("no room", "QuotaExceededError"));
+    await look(lineScene(LINE.slice(0, 1)));
+    expect(session.store.snapshot().problem).toEqual({ kind: "diskFull" });
+    append.mockRestore();
+    await look(lineScene(LINE.slice(0, 2)));
+    expect(told()).toHaveLength(2);
+    await vi.waitFor(() => expect(session.store.snapshot().problem).toBeNull());
+    const [saved] = await log.list();
+    expect((await log.read(saved!.id)).rounds.flat()).toHaveLength(2);
+  });
+
+  test("a browser that keeps nothing is said", async () => {
+    const { session, log } = setUp();
+    vi.spyOn(log, "list").mockRejectedValue(new DOMException("denied", "InvalidStateError"));
+    await session.list();
+    expect(session.store.snapshot().problem).toEqual({ kind: "notKept" });
+  });
+});
+
+test("a worker that dies once is told again; one that stays dead is reported", async () => {
+  const { session } = setUp();
+  let failures = 1;
+  const reader = fakeReader(() => EMPTY);
+  const dying = new WatchSession({
+    log: setUp().log,
+    reader: {
+      ...reader,
+      openTable: (setup, rounds) => {
+        const table = reader.openTable(setup, rounds);
+        return {
+          ...table,
+          tell: async (word) => {
+            if (failures-- > 0) throw new Error("died");
+            return table.tell(word);
+          },
+        };
+      },
+    },
+  });
+  await dying.begin(SETUP);
+  await dying.tell({ type: "event", event: { type: "pass", player: "Anna" as PlayerId } });
+  expect(dying.store.snapshot().running!.rounds.flat()).toHaveLength(1);
+  failures = 2;
+  await dying.tell({ type: "takeBack" });
+  expect(dying.store.snapshot().problem).toEqual({ kind: "workerCrashed" });
+  expect(session.store.snapshot().running).toBeNull();
+});

@@ -1,0 +1,259 @@
+import type { Replay } from "../../games/index.ts";
+import { formatRecord } from "../../record/index.ts";
+import {
+  isFullDisk,
+  type Rounds,
+  type SavedWatch,
+  stepsBetween,
+  type WatchId,
+  type WatchLog,
+  withPictures,
+} from "../../store/index.ts";
+import { type PlacingPicture, recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
+import type { Frame, TableLink, TableLook } from "../../worker/index.ts";
+import type { Reader } from "../reader/reader.ts";
+import type { Problem } from "../state/problems.ts";
+import { createStore, type Store } from "../state/store.ts";
+import { judged } from "./judged.ts";
+import { type Question, questionsAfter } from "./questions.ts";
+
+export type RunningWatch = {
+  readonly saved: SavedWatch;
+  /** Null before the first look. */
+  readonly look: TableLook | null;
+  readonly rounds: Rounds;
+  readonly game: Replay;
+  readonly questions: readonly Question[];
+  /** The board is in view no more. */
+  readonly isLost: boolean;
+  /** No tile has been in view for a while. */
+  readonly seesNothing: boolean;
+};
+
+export type WatchState = {
+  readonly running: RunningWatch | null;
+  readonly saved: readonly SavedWatch[];
+  /** Why what happens cannot be kept, or what was said was not heard. */
+  readonly problem: Problem | null;
+};
+
+type Log = Pick<WatchLog, "begin" | "append" | "list" | "read" | "remove">;
+type Config = {
+  readonly reader: Reader;
+  readonly log: Log;
+  readonly now?: () => Date;
+};
+
+/** With no tile for so long something is wrong, and somebody should hear of it. */
+const NO_TILE_MS = 10_000;
+
+/**
+ * A game being watched. The worker follows the table, this keeps what it has written: in memory for the screen, and step by
+ * step in the log, from which it goes on after a reload.
+ */
+export class WatchSession {
+  readonly store: Store<WatchState> = createStore<WatchState>({
+    running: null,
+    saved: [],
+    problem: null,
+  });
+  readonly #config: Config;
+  #table: TableLink | null = null;
+  #kept: Rounds = [];
+  readonly #pictures = new Map<string, string>();
+  #unkept: readonly PlacingPicture[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #lastTileMs: number | null = null;
+
+  constructor(config: Config) {
+    this.#config = config;
+  }
+
+  /** The games that were watched before. */
+  async list(): Promise<void> {
+    try {
+      const saved = await this.#config.log.list();
+      this.store.update((state) => ({ ...state, saved }));
+    } catch (error) {
+      this.#failStorage(error);
+    }
+  }
+
+  async begin(setup: ScribeSetup): Promise<void> {
+    const startedAt = (this.#config.now?.() ?? new Date()).toISOString();
+    const saved: SavedWatch = { id: crypto.randomUUID() as string as WatchId, setup, startedAt };
+    this.#open(saved, []);
+    try {
+      await this.#config.log.begin(saved);
+    } catch (error) {
+      this.#failStorage(error);
+    }
+  }
+
+  /** Goes on with a game that was watched before. */
+  async resume(saved: SavedWatch): Promise<void> {
+    try {
+      const { rounds, pictures } = await this.#config.log.read(saved.id);
+      this.#open(saved, rounds);
+      for (const [of, url] of pictures) this.#pictures.set(of, url);
+    } catch (error) {
+      this.#failStorage(error);
+    }
+  }
+
+  /** Ends the watching; the record stays in the log. */
+  async end(): Promise<void> {
+    await this.#takePictures();
+    await this.#writing;
+    this.#table = null;
+    this.store.update((state) => ({ ...state, running: null }));
+    await this.list();
+  }
+
+  async remove(id: WatchId): Promise<void> {
+    try {
+      await this.#config.log.remove(id);
+      this.store.update((state) => ({ ...state, problem: null }));
+    } catch (error) {
+      this.#failStorage(error);
+    }
+    await this.list();
+  }
+
+  /** A frame of the camera; it is consumed. */
+  async look(frame: Frame, atMs: number): Promise<void> {
+    const table = this.#table;
+    if (!table) return;
+    const look = await table.look(frame, atMs);
+    if (table !== this.#table) return;
+    this.#lastTileMs = look.seesTiles ? atMs : (this.#lastTileMs ?? atMs);
+    this.#take(look, atMs - this.#lastTileMs >= NO_TILE_MS);
+  }
+
+  /** What people say. */
+  async tell(word: TableWord): Promise<void> {
+    const table = this.#table;
+    if (!table) return;
+    try {
+      // A worker that has died meanwhile is followed by another one, which can be told again.
+      const look = await table.tell(word).catch(() => table.tell(word));
+      if (table === this.#table) this.#take(look, this.store.snapshot().running?.seesNothing ?? false);
+    } catch {
+      this.#fail({ kind: "workerCrashed" });
+    }
+  }
+
+  dismiss(id: number): void {
+    this.#change((running) => ({
+      ...running,
+      questions: running.questions.filter((question) => question.id !== id),
+    }));
+  }
+
+  dismissProblem(): void {
+    this.store.update((state) => ({ ...state, problem: null }));
+  }
+
+  /** The record of the running game as a file's text, with its pictures. */
+  async written(): Promise<string> {
+    await this.#takePictures();
+    const { running } = this.store.snapshot();
+    if (!running) throw new Error("no game is being watched");
+    const rounds = withPictures({ rounds: running.rounds, pictures: this.#pictures });
+    return formatRecord(recordOf(running.saved.setup, rounds));
+  }
+
+  /** The same of a game that was watched before; null where it cannot be read. */
+  async writtenOf({ id, setup }: SavedWatch): Promise<string | null> {
+    try {
+      return formatRecord(recordOf(setup, withPictures(await this.#config.log.read(id))));
+    } catch (error) {
+      this.#failStorage(error);
+      return null;
+    }
+  }
+
+  #open(saved: SavedWatch, rounds: Rounds): void {
+    this.#table = this.#config.reader.openTable(saved.setup, rounds);
+    this.#kept = rounds;
+    this.#pictures.clear();
+    this.#unkept = [];
+    this.#lastTileMs = null;
+    const running: RunningWatch = {
+      saved,
+      look: null,
+      rounds,
+      game: judged(saved.setup, rounds.length === 0 ? [[]] : rounds),
+      questions: [],
+      isLost: false,
+      seesNothing: false,
+    };
+    this.store.update((state) => ({ ...state, running, problem: null }));
+  }
+
+  #take(look: TableLook, seesNothing: boolean): void {
+    const { running } = this.store.snapshot();
+    if (!running) return;
+    const hasChanged = stepsBetween(running.rounds, look.rounds).length > 0;
+    this.#change((before) => ({
+      ...before,
+      look,
+      seesNothing,
+      rounds: hasChanged ? look.rounds : before.rounds,
+      game: hasChanged ? judged(before.saved.setup, look.rounds) : before.game,
+      questions: questionsAfter(before.questions, look.notices, look.absent),
+      isLost: look.notices.reduce(
+        (isLost, { type }) => (type === "lost" ? true : type === "found" ? false : isLost),
+        before.isLost,
+      ),
+    }));
+    if (hasChanged) {
+      this.#keep();
+      void this.#takePictures();
+    }
+  }
+
+  /** Pictures are encoded in their own time; a worker that has died took its own along. */
+  async #takePictures(): Promise<void> {
+    const fresh = await this.#table?.pictures().catch(() => []);
+    if (!fresh || fresh.length === 0) return;
+    for (const { of, url } of fresh) this.#pictures.set(of, url);
+    this.#unkept = [...this.#unkept, ...fresh];
+    this.#keep();
+  }
+
+  /** Writes what is not in the log yet, one append after another. What failed is tried again with the next one. */
+  #keep(): void {
+    this.#writing = this.#writing.then(async () => {
+      const { running } = this.store.snapshot();
+      if (!running) return;
+      const { rounds } = running;
+      const pictures = this.#unkept;
+      const steps = [
+        ...stepsBetween(this.#kept, rounds),
+        ...pictures.map((picture) => ({ kind: "picture" as const, ...picture })),
+      ];
+      if (steps.length === 0) return;
+      try {
+        await this.#config.log.append(running.saved.id, steps);
+        this.#kept = rounds;
+        this.#unkept = this.#unkept.filter((picture) => !pictures.includes(picture));
+        this.store.update((state) => (state.problem ? { ...state, problem: null } : state));
+      } catch (error) {
+        this.#failStorage(error);
+      }
+    });
+  }
+
+  #failStorage(error: unknown): void {
+    this.#fail({ kind: isFullDisk(error) ? "diskFull" : "notKept" });
+  }
+
+  #fail(problem: Problem): void {
+    this.store.update((state) => ({ ...state, problem }));
+  }
+
+  #change(change: (running: RunningWatch) => RunningWatch): void {
+    this.store.update((state) => (state.running ? { ...state, running: change(state.running) } : state));
+  }
+}
