@@ -15,6 +15,7 @@ export default defineConfig({
       "axe-core",
       "react-dom/client",
       "comlink",
+      "dexie",
       "@mantine/core",
       "@mantine/dropzone",
       // The worker's own.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES, WORDS } from "../i18n/index.ts";
+import { canvasStream } from "./testing/canvas-stream.ts";
 import { drawScene } from "./testing/draw-scene.ts";
 import { fakeReader } from "./testing/fake-reader.ts";
 import { mountApp } from "./testing/mount-app.tsx";
@@ -198,21 +199,6 @@ describe("what can stand in the way", () => {
 });
 
 describe("the live camera", () => {
-  /** A moving picture without a camera: a canvas that is painted anew all the time. */
-  function canvasStream(): MediaStream {
-    const canvas = document.createElement("canvas");
-    canvas.width = 640;
-    canvas.height = 480;
-    const draw = canvas.getContext("2d")!;
-    const timer = setInterval(() => {
-      draw.fillStyle = `hsl(${Date.now() % 360} 30% 40%)`;
-      draw.fillRect(0, 0, 640, 480);
-    }, 30);
-    const stream = canvas.captureStream(30);
-    stream.getVideoTracks()[0]!.addEventListener("ended", () => clearInterval(timer));
-    return stream;
-  }
-
   test("is read live, held, corrected, let go; and when it vanishes, what was read stays", async () => {
     const stream = canvasStream();
     vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);

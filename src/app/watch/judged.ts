@@ -15,12 +15,17 @@ export type Place = { readonly round: number; readonly event: number };
 export const stepAt = (game: Replay, { round, event }: Place): Step | undefined =>
   game.rounds[round]?.steps[event];
 
-/** The last placing that the referee refused, when nothing allowed came after it: that is what has to be said aloud. */
-export function alarmIn(game: Replay): Place | null {
+/** What the referee refused in the present round, the newest first: that has to be said aloud, whatever came after it. */
+export function alarmsIn(game: Replay): readonly Place[] {
   const round = game.rounds.length - 1;
   const steps = game.rounds[round]?.steps ?? [];
-  const event = steps.findLastIndex(
-    ({ verdict, event: { type } }) => verdict.verdict === "illegal" || type === "place",
-  );
-  return event >= 0 && steps[event]!.verdict.verdict === "illegal" ? { round, event } : null;
+  return steps
+    .flatMap(({ verdict }, event) => (verdict.verdict === "illegal" ? [{ round, event }] : []))
+    .reverse();
+}
+
+/** By what an event is known though others are put in before it. */
+export function keyOf(game: Replay, place: Place): string {
+  const { seen: _, ...event } = stepAt(game, place)!.event;
+  return JSON.stringify([place.round, event]);
 }

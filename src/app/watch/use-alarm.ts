@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import type { Replay } from "../../games/index.ts";
 import { ringAlarm } from "./alarm-sound.ts";
-import { alarmIn, type Place } from "./judged.ts";
+import { alarmsIn, keyOf, type Place } from "./judged.ts";
 
-const keyOf = (place: Place | null): string | null => place && `${place.round} ${place.event}`;
-
-/** The placing that breaks a rule, until somebody has taken note of it or play goes on; a new one rings. */
+/** The newest event that breaks a rule and of which nobody has taken note; each rings once. What was there at first is old. */
 export function useAlarm(game: Replay): { readonly place: Place | null; readonly dismiss: () => void } {
-  const place = alarmIn(game);
-  const key = keyOf(place);
-  const [noted, setNoted] = useState<string | null>(null);
+  const [noted, setNoted] = useState<ReadonlySet<string>>(
+    () => new Set(alarmsIn(game).map((place) => keyOf(game, place))),
+  );
+  const place = alarmsIn(game).find((each) => !noted.has(keyOf(game, each))) ?? null;
+  const key = place && keyOf(game, place);
   useEffect(() => {
     if (key !== null) ringAlarm();
   }, [key]);
-  return { place: key === noted ? null : place, dismiss: () => setNoted(key) };
+  return { place, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
 }

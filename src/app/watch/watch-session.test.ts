@@ -6,7 +6,7 @@ import { WatchLog } from "../../store/index.ts";
 import type { Frame } from "../../worker/index.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { lineScene, type Scene } from "../testing/scenes.ts";
-import { alarmIn } from "./judged.ts";
+import { alarmsIn } from "./judged.ts";
 import { WatchSession } from "./watch-session.ts";
 
 const SETUP = { game: "ctyrky", players: [{ id: "Anna" }, { id: "Bob" }] } as const;
@@ -42,14 +42,14 @@ describe("a game being watched", () => {
     await look(lineScene(LINE.slice(0, 1)));
     expect(running().game.toMove).toBe("Bob");
     await look(lineScene(LINE.slice(0, 2)));
-    expect(alarmIn(running().game)).toBeNull();
+    expect(alarmsIn(running().game)).toEqual([]);
     await look(lineScene(LINE));
     expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
-    expect(alarmIn(running().game)).toEqual({ round: 0, event: 2 });
+    expect(alarmsIn(running().game)).toEqual([{ round: 0, event: 2 }]);
     expect(running().game.toMove).toBe("Anna");
     await session.tell({ type: "takeBack" });
     expect(told()).toEqual(["place Anna", "place Bob"]);
-    expect(alarmIn(running().game)).toBeNull();
+    expect(alarmsIn(running().game)).toEqual([]);
   });
 
   test("what no camera sees is said; what the rules refuse is told and not written", async () => {

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { LANGUAGES } from "../../i18n/index.ts";
+import { canvasStream } from "../testing/canvas-stream.ts";
+import { fakeReader } from "../testing/fake-reader.ts";
+import { mountApp } from "../testing/mount-app.tsx";
+import { expectAccessible } from "../testing/page-tools.ts";
+import { lineScene, type Scene } from "../testing/scenes.ts";
+
+let unmount = (): void => {};
+afterEach(() => {
+  unmount();
+  vi.restoreAllMocks();
+});
+
+// A busy machine draws late; what is asked is whether it comes at all.
+const PATIENCE = { timeout: 20_000 };
+const EMPTY: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
+const LINE = [
+  [2, 6],
+  [6, 4],
+  [3, 1],
+] as const;
+
+/** The page with a game begun, a camera without a camera, and a table on which the test lays tiles. */
+async function watching(language: (typeof LANGUAGES)[number] = "en") {
+  let scene: Scene = EMPTY;
+  const stream = canvasStream();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
+  const app = mountApp(
+    fakeReader(() => scene),
+    language,
+    "/watch",
+  );
+  unmount = app.unmount;
+  await vi.waitFor(() => expect(document.querySelectorAll("form input")).not.toHaveLength(0), PATIENCE);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>("form input:not([type=radio])")];
+  await userEvent.fill(inputs[0]!, "Anna");
+  await userEvent.fill(inputs[1]!, "Bob");
+  await userEvent.click(document.querySelector("form button[type=submit]")!);
+  const lay = (count: number): void => {
+    scene = lineScene(LINE.slice(0, count));
+  };
+  return { ...app, lay, stream };
+}
+const toMove = (name: string): Promise<void> =>
+  vi.waitFor(
+    () => expect(document.querySelector('[data-figure="to-move"]')?.textContent).toBe(name),
+    PATIENCE,
+  );
+
+const alarmRings = (): Promise<void> =>
+  vi.waitFor(() => expect(document.querySelector('[role="alert"][data-alarm]')).not.toBeNull(), PATIENCE);
+
+test("a line is laid, a rule broken, a pass said, and the record outlives the page", async () => {
+  await page.viewport(390, 844);
+  const { lay, services, stream } = await watching();
+  await toMove("");
+  lay(1);
+  await toMove("Bob");
+  lay(2);
+  await toMove("Anna");
+  await expect.element(page.getByText("Bob places 6-4")).toBeVisible();
+  lay(3);
+  await vi.waitFor(
+    () => expect(document.querySelector('[role="alert"][data-alarm]')).not.toBeNull(),
+    PATIENCE,
+  );
+  await expect.element(page.getByText("Rule line.match").first()).toBeVisible();
+  expect(document.querySelector('button[data-tile][aria-label*="breaks a rule"]')).not.toBeNull();
+  for (const scheme of ["light", "dark"]) {
+    document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+    await expectAccessible();
+  }
+  await userEvent.click(page.getByRole("button", { name: "All right" }));
+  await userEvent.click(page.getByRole("button", { name: "Pass" }));
+  await toMove("Bob");
+  await expect.element(page.getByText("Anna passes")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await userEvent.click(page.getByRole("button", { name: "End the watching" }));
+  await expect.element(page.getByText("Watched before")).toBeVisible();
+  expect(stream.getVideoTracks()[0]!.readyState).toBe("ended");
+  expect(services.watch.store.snapshot().running).toBeNull();
+  await userEvent.click(page.getByRole("button", { name: "Go on" }));
+  await toMove("Bob");
+  await expect.element(page.getByText("Anna passes")).toBeVisible();
+});
+
+test("a camera that vanishes is said, and what was written stays", async () => {
+  const { lay, stream } = await watching();
+  lay(1);
+  await toMove("Bob");
+  stream.getVideoTracks()[0]!.stop();
+  stream.getVideoTracks()[0]!.dispatchEvent(new Event("ended"));
+  await expect.element(page.getByText("The camera is gone")).toBeVisible();
+  await expect.element(page.getByText("Anna places 2-6")).toBeVisible();
+});
+
+test.each(LANGUAGES)("%s: setting up and watching fit a phone", async (language) => {
+  await page.viewport(390, 844);
+  const { lay } = await watching(language);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  // All at once, so that what breaks the rule need not be the last that is written.
+  lay(3);
+  await alarmRings();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
