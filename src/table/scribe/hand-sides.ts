@@ -18,6 +18,8 @@ const LEAVING_MS = 300;
 const PAUSE_MS = 700;
 /** Motion that ends so near the picture's border, in shares of its width, comes from outside. */
 const BORDER_SHARE = 0.02;
+/** What is smaller, in shares of the picture, is no hand but noise at the rim: a fingertip is some 2 % of its width wide. */
+const LEAST_AREA_SHARE = 0.002;
 /** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
 const CLEARLY_NEARER = 0.6;
 
@@ -37,6 +39,8 @@ export class HandSides {
     const nowToFirst = invertHomography(firstToNow) ?? IDENTITY;
     const center = applyHomography(nowToFirst, [widthPx / 2, heightPx / 2]);
     const fresh = moving.flatMap(({ x0, y0, x1, y1 }): Reach[] => {
+      const areaPx = (x1 - x0) * (y1 - y0);
+      if (areaPx < LEAST_AREA_SHARE * widthPx * heightPx) return [];
       const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
       const touched: Point[] = [];
       if (x0 <= rim) touched.push([0, y]);
@@ -47,7 +51,7 @@ export class HandSides {
       if (touched.length === 0 || touched.length > 2) return [];
       const towards = touched.map((point) => subtract(applyHomography(nowToFirst, point), center));
       const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
-      return [{ atMs, towards: unit(sum), areaPx: (x1 - x0) * (y1 - y0) }];
+      return [{ atMs, towards: unit(sum), areaPx }];
     });
     this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= 4 * REACHING_MS), ...fresh];
   }

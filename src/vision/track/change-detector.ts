@@ -1,6 +1,6 @@
 import { contains, type ImagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
-import { type GreyGrid, gainBetween, greyGridOf } from "./grey-grid.ts";
+import { type GreyGrid, gainBetween, greyGridOf, medianStep } from "./grey-grid.ts";
 
 /** A rectangle of the picture in which something moved, in pixels. */
 export type ChangedBox = {
@@ -14,6 +14,10 @@ export type ChangeConfig = {
   readonly cellPx: number;
   /** Grey levels between two looks, the lamp's flicker taken out. JPEG noise of dim webcams stays below 5. */
   readonly leastStep: number;
+  /** The same in median steps between two looks at a table at rest, where the sensor's noise is more. */
+  readonly leastNoiseSteps: number;
+  /** The noise is that of the calmest of so many looks: a camera that moves is no noise. */
+  readonly noiseLooks: number;
   readonly fewestCells: number;
   /** A cell that has been quiet for so long, with no tile on it, shows the bare table. */
   readonly bareAfterMs: number;
@@ -25,16 +29,24 @@ export type ChangeConfig = {
 export const CHANGE_CONFIG: ChangeConfig = {
   cellPx: 8,
   leastStep: 9,
+  // Some 3.5 standard deviations of normal noise: three such cells seldom come together. A film with noise of 13.5 grey
+  // levels is then read as well as a calm one (`npm run films -- ctyrky-noisy --score`).
+  leastNoiseSteps: 5.6,
+  noiseLooks: 8,
   fewestCells: 3,
   bareAfterMs: 1000,
   bareStep: 12,
   cameraShare: 0.55,
 };
+/** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
+const MOST_NOISE = 5;
 
 /** Says where a picture differs from the one before, and whether a place shows the bare table. Keeps two small grids. */
 export class ChangeDetector {
   readonly #config: ChangeConfig;
   #before: GreyGrid | null = null;
+  /** The median steps of the last looks. */
+  #noise: readonly number[] = [];
   #quietSinceMs = new Float64Array(0);
   /** How the bare table looks; NaN where it was not seen yet. */
   #bare = new Float32Array(0);
@@ -55,13 +67,15 @@ export class ChangeDetector {
     if (!before || before.columns !== now.columns || before.rows !== now.rows) {
       this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
       this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
+      this.#noise = [];
       return { boxes: [wholeOf(picture)], all: true };
     }
     const gain = gainBetween(before, now);
+    const leastStep = this.#leastStep(medianStep(before, now, gain));
     const changed = new Uint8Array(now.grey.length);
     let count = 0;
     for (let i = 0; i < changed.length; i++) {
-      if (Math.abs(now.grey[i]! - gain * before.grey[i]!) < this.#config.leastStep) continue;
+      if (Math.abs(now.grey[i]! - gain * before.grey[i]!) < leastStep) continue;
       changed[i] = 1;
       count++;
       this.#quietSinceMs[i] = atMs;
@@ -81,6 +95,13 @@ export class ChangeDetector {
     if (known.length < Math.max(3, 0.6 * cells.length)) return null;
     const off = known.reduce((sum, i) => sum + Math.abs(now.grey[i]! - this.#bare[i]!), 0) / known.length;
     return off < this.#config.bareStep;
+  }
+
+  /** What counts as a change in a picture as noisy as this one and those before it. */
+  #leastStep(step: number): number {
+    const { leastStep, leastNoiseSteps, noiseLooks } = this.#config;
+    this.#noise = [...this.#noise, step].slice(-noiseLooks);
+    return Math.max(leastStep, leastNoiseSteps * Math.min(...this.#noise, MOST_NOISE));
   }
 
   #learn(now: GreyGrid, atMs: number, tiles: readonly (readonly Point[])[]): void {

@@ -30,6 +30,22 @@ const quad = ({ x, y, w, h }: Patch) => [
   imagePoint(x, y + h),
 ];
 
+/** The picture by a sensor with noise of this deviation in grey levels. */
+function withNoise({ width, height, data }: Picture, deviation: number, seed: number): Picture {
+  let state = Math.imul(seed + 1, 2654435761) >>> 0;
+  const share = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const noisy = new Uint8ClampedArray(data);
+  for (let i = 0; i < noisy.length; i += 4) {
+    // Of three even shares' sum the deviation is a half.
+    const step = 2 * deviation * (share() + share() + share() - 1.5);
+    for (let k = i; k < i + 3; k++) noisy[k] = data[k]! + step;
+  }
+  return { width, height, data: noisy };
+}
+
 describe("changes", () => {
   test("nothing changed, and a lamp that flickers is nothing", () => {
     const detector = new ChangeDetector();
@@ -50,6 +66,23 @@ describe("changes", () => {
       boxes: [{ x0: 0, y0: 0, x1: 640, y1: 360 }],
       all: true,
     });
+  });
+
+  test("a sensor's noise is no change, whatever moves in it is", () => {
+    const detector = new ChangeDetector();
+    const noisy = (patches: readonly Patch[], seed: number) => withNoise(picture(patches), 14, seed);
+    detector.update(noisy([], 0), 0, []);
+    for (let i = 1; i < 40; i++) expect(detector.update(noisy([], i), 200 * i, []).boxes).toEqual([]);
+    const { boxes } = detector.update(noisy([tileAt(200, 120)], 40), 8000, []);
+    expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+  });
+
+  test("a camera that moves from the first look on is no noise", () => {
+    const detector = new ChangeDetector();
+    const stripes = (from: number) =>
+      Array.from({ length: 10 }, (_, i) => ({ x: 64 * i + from, y: 0, w: 32, h: 360, grey: 200 }));
+    for (let i = 0; i < 12; i++)
+      expect(detector.update(picture(stripes(32 * (i % 2))), 200 * i, []).all).toBe(true);
   });
 
   test("a place is bare when it looks as before its tile came, not when a cup stands there", () => {
