@@ -1,5 +1,5 @@
 import type { ImagePoint } from "../geometry/index.ts";
-import type { TableEvent } from "../record/index.ts";
+import type { PlayerId, TableEvent } from "../record/index.ts";
 import type { Pips, TileId, TileKind } from "../tiles/index.ts";
 import type { TrackId } from "./track/track.ts";
 
@@ -21,6 +21,8 @@ export type TableView = {
   readonly beside: readonly TileId[];
   /** Tiles of the record that are not found on the table. */
   readonly absent: readonly TileId[];
+  /** Who was said to be next where the rules do not know. */
+  readonly said: PlayerId | null;
   /** The record's events, by round. */
   readonly rounds: readonly (readonly TableEvent[])[];
 };

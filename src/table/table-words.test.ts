@@ -166,6 +166,22 @@ test("a tile that cannot be read is asked for, and said", () => {
   expect(told(watch)).toEqual(["place a 6-6", "place b 6-3"]);
 });
 
+test("what is said to be no tile is asked for no more, and never played", () => {
+  const looks = film(2);
+  const watch = watchOf();
+  const unreadable = looks.map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) =>
+      tile.values.includes(2) ? { ...tile, values: tile.values.map(() => null) } : tile,
+    ),
+  }));
+  watched(unreadable, watch);
+  watch.tell({ type: "noTile", track: watch.view.unread[0]! });
+  expect(watch.view.unread).toEqual([]);
+  for (const [i, look] of looks.slice(-5).entries()) watch.look({ ...look, atMs: 60_000 + 200 * i });
+  expect(told(watch)).toEqual(["place a 6-6"]);
+});
+
 test("a record that goes on after a reload: tiles that lie there are no new placings", () => {
   const before = watched(film(3));
   const watch = watchOf(before.view.rounds);

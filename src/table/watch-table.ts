@@ -55,6 +55,10 @@ export class TableWatch {
         if (name) this.scribe.rename(word.track, name);
         return [];
       }
+      case "noTile":
+        this.tracker.disregard(word.track);
+        this.scribe.disregard(word.track);
+        return [];
       default:
         return word satisfies never;
     }
@@ -73,6 +77,7 @@ export class TableWatch {
       unread: unread.map(({ track }) => track),
       beside: this.scribe.beside,
       absent: this.scribe.absent,
+      said: this.scribe.said,
       rounds: this.record.rounds.map(({ events }) => events),
     };
   }

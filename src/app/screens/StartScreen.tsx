@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconCamera, IconLock, IconPhoto, IconPlayerRecord } from "@tabler/icons-react";
+import { IconCamera, IconEye, IconLock, IconPhoto } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
 import { OFFERED_GAMES } from "../board/board-view.ts";
 import { GameMark } from "../board/GamePicker.tsx";
@@ -51,7 +51,7 @@ export function StartScreen() {
               <Button
                 size="lg"
                 variant="light"
-                leftSection={<IconPlayerRecord size={22} aria-hidden />}
+                leftSection={<IconEye size={22} aria-hidden />}
                 onClick={() => void navigate("/watch")}
               >
                 {say("watch.start")}

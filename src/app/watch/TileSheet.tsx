@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconEraser, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { SlotButton } from "../correct/SlotButton.tsx";
@@ -17,6 +17,8 @@ type Props = {
   /** Several tiles, perhaps none: a hand. */
   readonly isHand?: boolean;
   readonly onDone: (tiles: readonly (readonly Pips[])[]) => void;
+  /** It is no tile; absent where there is nothing that could be one. */
+  readonly onNoTile?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
@@ -24,7 +26,7 @@ const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [n
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
 /** Asks for a tile's values, or for all tiles of a hand: a sheet from below on a phone, from the side on a laptop. */
-export function TileSheet({ title, kind, first, isHand = false, onDone, onClose }: Props) {
+export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile, onClose }: Props) {
   const say = useSay();
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
   const [hand, setHand] = useState<readonly (readonly Pips[])[]>([]);
@@ -89,6 +91,17 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onClose 
                   onClick={() => isWhole(values) && onDone([values])}
                 >
                   {say("correct.done")}
+                </Button>
+              )}
+              {onNoTile && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  c="inherit"
+                  leftSection={<IconEraser size={18} aria-hidden />}
+                  onClick={onNoTile}
+                >
+                  {say("correct.noTile")}
                 </Button>
               )}
             </Group>

@@ -4,10 +4,15 @@ import type { PlayerId } from "../../record/index.ts";
 import { useSay } from "../words/use-words.ts";
 import classes from "./watch.module.css";
 
-type Props = { readonly game: Replay; readonly onTurn: (player: PlayerId) => void };
+type Props = {
+  readonly game: Replay;
+  /** Who was said to be next where the rules do not know. */
+  readonly said: PlayerId | null;
+  readonly onTurn: (player: PlayerId) => void;
+};
 
 /** Whose turn it is, one tap away from being somebody else's; and how the match stands. */
-export function TurnBar({ game, onTurn }: Props) {
+export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
   const { match, toMove, scores, winner } = game;
   const isOver = game.rounds.at(-1)?.end.ended != null;
@@ -26,16 +31,18 @@ export function TurnBar({ game, onTurn }: Props) {
                 key={player}
                 type="button"
                 className={classes.player}
-                aria-pressed={player === toMove}
+                aria-pressed={player === (toMove ?? said)}
                 onClick={() => onTurn(player)}
               >
                 {player}
               </button>
             ))}
           </Group>
-          <Text fz="sm" c="var(--ink-soft)" mt={6}>
-            {say("watch.turnHint")}
-          </Text>
+          {toMove && (
+            <Text fz="sm" c="var(--ink-soft)" mt={6}>
+              {say("watch.turnHint")}
+            </Text>
+          )}
         </>
       )}
       <dl className={classes.scores} aria-label={say("watch.score")}>

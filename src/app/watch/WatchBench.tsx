@@ -88,7 +88,11 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onDismiss={(id) => watch.dismiss(id)}
           onTile={(track) => setAsked({ for: "tile", track })}
         />
-        <TurnBar game={game} onTurn={(player) => tell({ type: "turnOf", player })} />
+        <TurnBar
+          game={game}
+          said={look?.said ?? null}
+          onTurn={(player) => tell({ type: "turnOf", player })}
+        />
         <SayBar
           game={game}
           onTell={tell}
@@ -125,6 +129,14 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           kind={kind}
           isHand={asked.for === "reveal"}
           {...(askedTile ? { first: askedTile.values } : {})}
+          onNoTile={
+            asked.for === "tile"
+              ? () => {
+                  setAsked(null);
+                  tell({ type: "noTile", track: asked.track });
+                }
+              : undefined
+          }
           onDone={answer}
           onClose={() => setAsked(null)}
         />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, SegmentedControl, Stack, Text, TextInput, Title } from "@mantine/core";
-import { IconPlayerRecord } from "@tabler/icons-react";
+import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import { gameOf } from "../../games/index.ts";
 import type { SavedWatch } from "../../store/index.ts";
@@ -56,6 +56,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
         {counts.length > 1 && (
           <SegmentedControl
             aria-labelledby="players-title"
+            bg="var(--card-line)"
             value={String(count)}
             onChange={(value) => setCount(Number(value))}
             data={counts.map(String)}
@@ -85,7 +86,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           size="lg"
           mt="xs"
           disabled={seats.some(isDouble)}
-          leftSection={<IconPlayerRecord size={20} aria-hidden />}
+          leftSection={<IconEye size={20} aria-hidden />}
         >
           {say("watch.begin")}
         </Button>

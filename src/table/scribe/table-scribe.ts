@@ -73,7 +73,6 @@ export class TableScribe {
   #waiting: readonly LyingTile[] = [];
   #gone: readonly { readonly placed: PlacedTile; readonly atMs: number }[] = [];
 
-  /** Who was said to be next where the rules do not know. */
   #said: PlayerId | null = null;
   /** Passes that nobody said. */
   readonly #guessed = new WeakSet<TableEvent>();
@@ -110,6 +109,11 @@ export class TableScribe {
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */
   get absent(): readonly TileId[] {
     return this.#page.absent.filter(({ isApplied }) => isApplied).map(({ tile }) => tile);
+  }
+
+  /** Who was said to be next where the rules do not know. */
+  get said(): PlayerId | null {
+    return this.#said;
   }
 
   /** Something that no camera sees: a pass, a draw, a mark. */
@@ -209,6 +213,11 @@ export class TableScribe {
     }
     this.#page = page;
     return notices;
+  }
+
+  /** What lies beside the board and has no part in the game. */
+  disregard(track: TrackId): void {
+    this.#waiting = this.#waiting.filter((tile) => tile.track !== track);
   }
 
   /** What lies on the table belongs to the past. */

@@ -16,5 +16,7 @@ export type TableWord =
   | { readonly type: "order"; readonly tiles: readonly TileId[] }
   /** What a tile shows, its values in the order of the track's. */
   | { readonly type: "tile"; readonly track: TrackId; readonly values: readonly Pips[] }
+  /** What was taken for a tile is none, or one that has no part in the game. */
+  | { readonly type: "noTile"; readonly track: TrackId }
   /** What lies on the table belongs to the past. */
   | { readonly type: "newRound" };

@@ -61,6 +61,7 @@ export class TableTracker {
   #lostSinceMs: number | null = null;
   #saidLost = false;
   readonly #asked = new Set<TrackId>();
+  readonly #disregarded = new Set<TrackId>();
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -76,7 +77,7 @@ export class TableTracker {
   /** Tiles that lie still, cannot be read, and have been asked for. */
   get unread(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
     return this.#tracks
-      .filter((track) => !track.laidAs && this.#asked.has(track.id) && !tileOf(track, this.#config))
+      .filter(({ laidAs, id }) => !laidAs && this.#asked.has(id) && !this.#disregarded.has(id))
       .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
   }
 
@@ -111,6 +112,11 @@ export class TableTracker {
           }
         : track,
     );
+  }
+
+  /** Someone said that this is no tile: it is never laid. */
+  disregard(id: TrackId): void {
+    this.#disregarded.add(id);
   }
 
   update(look: TableObservation): TableChange[] {
@@ -226,7 +232,8 @@ export class TableTracker {
     for (const track of this.#tracks) {
       const tile = tileOf(track, this.#config);
       const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
-      if (track.laidAs || !isStill || isMovingOver(look.moving, track.seenCorners)) continue;
+      if (track.laidAs || this.#disregarded.has(track.id)) continue;
+      if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
       if (!tile) {
         if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
           this.#asked.add(track.id);
@@ -264,7 +271,8 @@ export class TableTracker {
         !each.laidAs &&
         each.looks > 1 &&
         each.firstSeenMs < firstSeenMs - sameLookMs &&
-        !this.#asked.has(each.id),
+        !this.#asked.has(each.id) &&
+        !this.#disregarded.has(each.id),
     );
   }
 
