@@ -1,12 +1,13 @@
 import { Text, Title } from "@mantine/core";
+import { memo } from "react";
 import type { Replay, Step } from "../../games/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { eventText } from "./event-text.ts";
 import classes from "./watch.module.css";
 
-/** What happened, round by round, the newest first. */
-export function EventList({ game }: { readonly game: Replay }) {
+/** What happened, round by round, the newest first. Looks come many times a second, events do not: hence the memo. */
+export const EventList = memo(function EventList({ game }: { readonly game: Replay }) {
   const say = useSay();
   const rounds = game.rounds.map(({ steps }, index) => ({ steps, index })).reverse();
   return (
@@ -38,7 +39,7 @@ export function EventList({ game }: { readonly game: Replay }) {
       </div>
     </section>
   );
-}
+});
 
 function EventLine({ step: { event, verdict } }: { readonly step: Step }) {
   const say = useSay();

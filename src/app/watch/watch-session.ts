@@ -81,7 +81,9 @@ export class WatchSession {
 
   async begin(setup: ScribeSetup): Promise<void> {
     const startedAt = (this.#config.now?.() ?? new Date()).toISOString();
-    const saved: SavedWatch = { id: crypto.randomUUID() as string as WatchId, setup, startedAt };
+    // Not randomUUID: pages on plain http lack it, and they must say that they have no camera.
+    const id = `${startedAt} ${Math.random().toString(36).slice(2)}` as WatchId;
+    const saved: SavedWatch = { id, setup, startedAt };
     this.#open(saved, []);
     try {
       await this.#config.log.begin(saved);
@@ -123,7 +125,10 @@ export class WatchSession {
   /** A frame of the camera; it is consumed. */
   async look(frame: Frame, atMs: number): Promise<void> {
     const table = this.#table;
-    if (!table) return;
+    if (!table) {
+      if ("close" in frame) frame.close();
+      return;
+    }
     const look = await table.look(frame, atMs);
     if (table !== this.#table) return;
     this.#lastTileMs = look.seesTiles ? atMs : (this.#lastTileMs ?? atMs);
