@@ -166,6 +166,25 @@ test("a tile that cannot be read is asked for, and said", () => {
   expect(told(watch)).toEqual(["place a 6-6", "place b 6-3"]);
 });
 
+test("a tile that was misread breaks no rule any more once it is said what it shows", () => {
+  const looks = film(3).map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) =>
+      tile.values.includes(5)
+        ? { ...tile, values: tile.values.map((value) => (value === 2 ? 3 : value)) }
+        : tile,
+    ),
+  }));
+  const watch = watchOf();
+  const notices = looks.flatMap((look) => watch.look(look));
+  expect(notices.at(-1)).toMatchObject({ type: "event", verdict: { verdict: "illegal" } });
+  const { track, values } = watch.view.tiles.find((tile) => tile.values.includes(5))!;
+  watch.tell({ type: "tile", track, values: values.map((value) => (value === 3 ? 2 : value!)) });
+  expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "place c 5-2"]);
+  // The referee takes it for played: taking it back is a retraction.
+  expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "c" } }]);
+});
+
 test("what is said to be no tile is asked for no more, and never played", () => {
   const looks = film(2);
   const watch = watchOf();

@@ -52,7 +52,7 @@ export class TableWatch {
         this.tracker.correct(word.track, word.values);
         const tile = this.tracker.laid.find(({ track }) => track === word.track);
         const name = tile && tileNamed(tile.seen);
-        if (name) this.scribe.rename(word.track, name);
+        if (name) this.scribe.rename(word.track, name, tile.seen);
         return [];
       }
       case "noTile":

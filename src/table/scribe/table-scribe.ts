@@ -509,22 +509,37 @@ export class TableScribe {
     return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
   }
 
-  /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. */
-  rename(track: number, tile: TileId): void {
+  /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. `seen`: how it lies now. */
+  rename(track: number, tile: TileId, seen?: LyingTile["seen"]): void {
     const { events, placed } = this.#page;
     this.#waiting = this.#waiting.map((each) => (each.track === track ? { ...each, tile } : each));
     const old = placed.find((each) => each.track === track);
     const event = old && events[old.event];
     if (!old || event?.type !== "place") return;
+    const { written: _, face: __, ...known } = old;
+    const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
+    const again = old.event === events.length - 1 && !isWagons(event) ? this.#writeAgain(lying) : null;
     const mended: PlaceEvent = isWagons(event)
       ? { ...event, tiles: event.tiles.map((each) => (each === old.tile ? tile : each)) }
-      : { ...event, tile };
-    const { written: _, face: __, ...known } = old;
-    this.#page = {
+      : again
+        ? { ...again.event, player: event.player }
+        : { ...event, tile };
+    this.#page = this.#rejudged({
       ...this.#page,
       events: events.map((each) => (each === event ? mended : each)),
-      placed: placed.map((each) => (each === old ? { ...known, tile } : each)),
+      placed: placed.map((each) => (each === old ? (again?.page.placed.at(-1) ?? lying) : each)),
+    });
+  }
+
+  /** The last placing as it reads with another tile: that may lie there the other way round. */
+  #writeAgain(lying: PlacedTile): Written | null {
+    const { track, tile, seen, sight, atMs, event } = lying;
+    const page: Page = {
+      ...this.#page,
+      events: this.#page.events.slice(0, event),
+      placed: this.#page.placed.filter((each) => each.track !== track),
     };
+    return this.#write(page, { track, tile, seen, sight, atMs });
   }
 
   #take(track: number, atMs: number): void {
