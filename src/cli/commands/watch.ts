@@ -43,6 +43,8 @@ function sentence(notice: TableNotice): string | null {
       return "a tile lies there that cannot be read";
     case "missing":
       return `${notice.tile} is gone from the board`;
+    case "misread":
+      return `what was read as ${notice.tile} is no tile: a board grows beside it`;
     case "cleared":
       return "the table was cleared: a new round";
     case "lost":

@@ -16,6 +16,8 @@ const REACHING_MS = 3000;
 /** It leaves in so long after the tile is first seen; the next hand may come soon after. */
 const LEAVING_MS = 300;
 const PAUSE_MS = 700;
+/** Hands are remembered for so long: some tiles can be read only long after they were laid. */
+const REMEMBERED_MS = 60_000;
 /** Motion that ends so near the picture's border, in shares of its width, comes from outside. */
 const BORDER_SHARE = 0.02;
 /** What is smaller, in shares of the picture, is no hand but noise at the rim: a fingertip is some 2 % of its width wide. */
@@ -53,7 +55,7 @@ export class HandSides {
       const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
       return [{ atMs, towards: unit(sum), areaPx }];
     });
-    this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= 4 * REACHING_MS), ...fresh];
+    this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= REMEMBERED_MS), ...fresh];
   }
 
   /** From where the hand came that laid a tile first seen at this time; null where none was seen. */

@@ -1,3 +1,4 @@
+import type { Point } from "../../geometry/index.ts";
 import type { Face, TowerSpot } from "../../layouts/index.ts";
 import type { Seen } from "../../record/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
@@ -12,7 +13,10 @@ export type LyingTile = {
   readonly seen: SeenTile;
   /** What the record says of it: how it was seen in the look in which it was read. */
   readonly sight: Seen | null;
+  /** When it was first there, which may be long before it could be read. */
   readonly atMs: number;
+  /** From where the hand came that laid it then; null where none was seen. */
+  readonly hand: Point | null;
 };
 
 /** A tile of the record, and what its place was named there; later tiles take their coordinates from it. */
@@ -27,6 +31,16 @@ export type PlacedTile = LyingTile & {
   readonly spot?: TowerSpot;
   readonly train?: string;
 };
+
+/** The tile as it lay before it was written. */
+export const unplaced = ({ track, tile, seen, sight, atMs, hand }: LyingTile): LyingTile => ({
+  track,
+  tile,
+  seen,
+  sight,
+  atMs,
+  hand,
+});
 
 /** Where a new tile lies, in the record's words. Several where the board does not tell them apart; the likeliest first. */
 export type Spot = {

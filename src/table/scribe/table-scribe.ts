@@ -15,8 +15,9 @@ import { type TrackId, tileNamed } from "../track/track.ts";
 import { type AbsentTile, absentFrom, absentTilesOf } from "./absent-tiles.ts";
 import { armSpot } from "./arm-spot.ts";
 import { HandSides } from "./hand-sides.ts";
-import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
+import { enoughAgainst, largestBoard } from "./misread-opening.ts";
 import { passesUpTo } from "./passes.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import {
@@ -46,6 +47,8 @@ export type TableNotice =
   | { readonly type: "askTile"; readonly track: number }
   /** A tile of the record is gone that is not the last one placed. */
   | { readonly type: "missing"; readonly tile: TileId }
+  /** What stood on the page as the opening was no tile: nobody laid it, and a board grew beside it. */
+  | { readonly type: "misread"; readonly tile: TileId }
   | { readonly type: "cleared" }
   | { readonly type: "lost"; readonly tiles: readonly TileId[] }
   | { readonly type: "found" };
@@ -76,6 +79,8 @@ export class TableScribe {
   #said: PlayerId | null = null;
   /** Passes that nobody said. */
   readonly #guessed = new WeakSet<TableEvent>();
+  /** Tiles of which people said what or whose they are. */
+  readonly #vouched = new Set<TrackId>();
 
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
@@ -129,6 +134,7 @@ export class TableScribe {
     const { events } = this.#page;
     const last = events.findLastIndex(({ type }) => type === "place");
     if (last < 0 || events[last]!.player === player) return [];
+    for (const { track, event } of this.#page.placed) if (event === last) this.#vouched.add(track);
     // What was guessed from a wrong hand goes with the guess.
     let from = last;
     while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
@@ -205,8 +211,8 @@ export class TableScribe {
       placed: placed.filter(({ event }) => event < from),
     };
     const notices: TableNotice[] = [];
-    for (const { track, tile, seen, sight, atMs } of moved) {
-      const written = this.#write(page, { track, tile, seen, sight, atMs });
+    for (const placing of moved) {
+      const written = this.#write(page, unplaced(placing));
       if (!written) return [];
       page = written.page;
       notices.push({ type: "event", event: written.event, verdict: written.verdict });
@@ -249,6 +255,7 @@ export class TableScribe {
       seen: lying.get(track)!,
       sight: sightOf(track),
       atMs: laidMs,
+      hand: this.#sides.before(laidMs),
     });
     for (const change of changes) {
       switch (change.type) {
@@ -262,7 +269,7 @@ export class TableScribe {
           this.#take(change.track, atMs);
           break;
         case "reread":
-          this.rename(change.track, change.tile);
+          this.#mend(change.track, change.tile);
           break;
         case "unread":
           notices.push({ type: "askTile", track: change.track });
@@ -285,7 +292,7 @@ export class TableScribe {
       ),
     );
     // What lies beside the board stays there until something else changes.
-    if (changes.length > 0) notices.push(...this.#writeWaiting());
+    if (changes.length > 0) notices.push(...this.#writeWaiting(), ...this.#takeBackMisreading());
     return notices;
   }
 
@@ -347,7 +354,7 @@ export class TableScribe {
     for (const [track, seen] of lying) {
       const tile = known.has(track) ? null : tileNamed(seen);
       const absent = tile && this.#page.absent.find((each) => each.tile === tile);
-      if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0 }, absent);
+      if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0, hand: null }, absent);
     }
   }
 
@@ -445,17 +452,15 @@ export class TableScribe {
   #writeWaiting(): TableNotice[] {
     const notices: TableNotice[] = [];
     for (;;) {
-      const waiting = [...this.#waiting].sort((a, b) => a.atMs - b.atMs);
-      const together = waiting.filter(({ atMs }) => atMs - waiting[0]!.atMs <= SAME_LOOK_MS).slice(0, 3);
-      const chosen = this.#bestOrder(together.length > 1 ? together : waiting);
+      const chosen = this.#nextToWrite();
       if (!chosen) return notices;
       if (chosen.isOpen) notices.push({ type: "askOrder", tiles: chosen.order.map(({ tile }) => tile) });
       for (const fresh of chosen.order) {
         notices.push(...this.#writePasses(fresh));
         const written = this.#write(this.#page, fresh);
         if (!written) break;
-        const side = this.#sides.before(fresh.atMs);
-        if (side && written.verdict.verdict !== "illegal") this.#sides.learn(written.event.player, side);
+        if (fresh.hand && written.verdict.verdict !== "illegal")
+          this.#sides.learn(written.event.player, fresh.hand);
         this.#page = written.page;
         this.#said = null;
         this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
@@ -466,7 +471,7 @@ export class TableScribe {
 
   /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */
   #writePasses(fresh: LyingTile): TableNotice[] {
-    const side = this.#sides.before(fresh.atMs);
+    const { hand: side } = fresh;
     if (!side || this.#page.events.length === 0) return [];
     const start = this.#standing(this.#page.events);
     const due = playerToMove(start.match, start.round);
@@ -480,14 +485,22 @@ export class TableScribe {
       .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
   }
 
-  /** The tiles in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
-  #bestOrder(tiles: readonly LyingTile[]): { order: readonly LyingTile[]; isOpen: boolean } | null {
-    if (tiles.length === 0) return null;
-    const together = tiles.at(-1)!.atMs - tiles[0]!.atMs <= SAME_LOOK_MS && tiles.length <= 3;
-    if (!together) {
-      const first = tiles.find((tile) => this.#write(this.#page, tile));
-      return first ? { order: [first], isOpen: false } : null;
+  /** Of what waits the first that can be written, with what came in the same look. */
+  #nextToWrite(): { order: readonly LyingTile[]; isOpen: boolean } | null {
+    let waiting = [...this.#waiting].sort((a, b) => a.atMs - b.atMs);
+    while (waiting.length > 0) {
+      const firstMs = waiting[0]!.atMs;
+      const together = waiting.filter(({ atMs }) => atMs - firstMs <= SAME_LOOK_MS).slice(0, 3);
+      const chosen = this.#bestOrder(together);
+      if (chosen) return chosen;
+      // What lies beside the board must not stand in the way of what came later.
+      waiting = waiting.slice(together.length);
     }
+    return null;
+  }
+
+  /** The tiles of one look in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
+  #bestOrder(tiles: readonly LyingTile[]): { order: readonly LyingTile[]; isOpen: boolean } | null {
     const runs = permutations(tiles).flatMap((order) => {
       let page = this.#page;
       let broken = 0;
@@ -509,8 +522,35 @@ export class TableScribe {
     return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
   }
 
-  /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. `seen`: how it lies now. */
-  rename(track: number, tile: TileId, seen?: LyingTile["seen"]): void {
+  /** See the note in misread-opening.ts. What was misread has not happened, and leaves the record. */
+  #takeBackMisreading(): TableNotice[] {
+    const { events, placed, absent } = this.#page;
+    const opening = placed[0];
+    if (!opening || events.length > 1 || absent.length > 0 || this.#vouched.has(opening.track)) return [];
+    // A train may be founded anywhere on the table: there nothing stands in its way.
+    if (BOARD_GAMES[this.#setup.game].board === "trains") return [];
+    const laid = this.#waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
+    if (laid.length < enoughAgainst(opening)) return [];
+    const board = largestBoard(laid, (before, fresh) =>
+      this.#spotsFor({ ...EMPTY_PAGE, placed: before }, fresh),
+    );
+    if (board.length < enoughAgainst(opening)) return [];
+    const others = this.#waiting.filter((tile) => !board.includes(tile));
+    this.#page = EMPTY_PAGE;
+    this.#waiting = board;
+    const written = this.#writeWaiting();
+    this.#waiting = [...this.#waiting, ...others, unplaced(opening)];
+    return [{ type: "misread", tile: opening.tile }, ...written, ...this.#writeWaiting()];
+  }
+
+  /** Someone said what this tile is. `seen`: how it lies now. */
+  rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): void {
+    this.#vouched.add(track);
+    this.#mend(track, tile, seen);
+  }
+
+  /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. */
+  #mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): void {
     const { events, placed } = this.#page;
     this.#waiting = this.#waiting.map((each) => (each.track === track ? { ...each, tile } : each));
     const old = placed.find((each) => each.track === track);
@@ -533,13 +573,13 @@ export class TableScribe {
 
   /** The last placing as it reads with another tile: that may lie there the other way round. */
   #writeAgain(lying: PlacedTile): Written | null {
-    const { track, tile, seen, sight, atMs, event } = lying;
+    const { track, event } = lying;
     const page: Page = {
       ...this.#page,
       events: this.#page.events.slice(0, event),
       placed: this.#page.placed.filter((each) => each.track !== track),
     };
-    return this.#write(page, { track, tile, seen, sight, atMs });
+    return this.#write(page, unplaced(lying));
   }
 
   #take(track: number, atMs: number): void {
@@ -553,8 +593,8 @@ export class TableScribe {
 
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */
   #liftAndLay(tile: LyingTile): void {
-    const { track, sight, atMs } = tile;
-    this.#waiting = this.#waiting.map((tile) => (tile.track === track ? { ...tile, sight } : tile));
+    const { track } = tile;
+    this.#waiting = this.#waiting.map((each) => (each.track === track ? tile : each));
     const placed = this.#page.placed.find((tile) => tile.track === track);
     if (!placed) {
       // It lay there taken back by word, or from a round before: laid elsewhere it is played.
@@ -573,7 +613,7 @@ export class TableScribe {
     const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
     this.#take(track, Number.NEGATIVE_INFINITY);
-    this.#waiting = [...this.#waiting, { track, tile: placed.tile, seen: placed.seen, sight, atMs }];
+    this.#waiting = [...this.#waiting, { ...tile, tile: placed.tile, seen: placed.seen }];
   }
 
   /** Tiles that are gone: the last one was taken back, all of them were cleared away, or one is missing. */
