@@ -66,6 +66,29 @@ describe("a game being watched", () => {
     expect(running().questions).toEqual([]);
   });
 
+  test("a blocked round is over; hands are laid open, and the next round begins on the same table", async () => {
+    const { session, look, running, told } = setUp();
+    await session.begin({ ...SETUP, game: "basic" });
+    await look(lineScene(LINE.slice(0, 1)));
+    const [anna, bob] = ["Anna", "Bob"] as PlayerId[] as [PlayerId, PlayerId];
+    for (const type of ["draw", "pass"] as const) {
+      const { end } = running().game.rounds[0]!;
+      for (let left = type === "draw" ? end.boneyard : 1; left > 0; left--) {
+        await session.tell({ type: "event", event: { type, player: bob } });
+      }
+    }
+    await session.tell({ type: "event", event: { type: "pass", player: anna } });
+    const [round] = running().game.rounds;
+    expect(round!.end.ended).toMatchObject({ how: "blocked" });
+    expect(round!.settlement!.missing).toEqual([0, 1]);
+    await session.tell({ type: "newRound" });
+    expect(running().questions).toMatchObject([{ type: "cleared" }]);
+    const before = told().length;
+    await look(lineScene(LINE.slice(0, 1)));
+    expect(told()).toHaveLength(before);
+    expect(running().game.rounds).toHaveLength(2);
+  });
+
   test("no tile in view for ten seconds is noticed, and forgotten with the next one", async () => {
     const { session, look, running } = setUp();
     await session.begin(SETUP);
