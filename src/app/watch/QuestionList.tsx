@@ -101,6 +101,8 @@ function QuestionNotice({ question, onTell, onDismiss }: QuestionProps) {
     }
     case "missing":
       return <Notice text={say("watch.missing", { tile: question.tile })}>{ok}</Notice>;
+    case "misread":
+      return <Notice text={say("watch.misread", { tile: question.tile })}>{ok}</Notice>;
     case "refused":
       return <Notice text={`${say("watch.refused")} ${reasonText(question.breach.why)}`}>{ok}</Notice>;
     case "cleared":

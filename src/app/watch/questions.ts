@@ -8,6 +8,7 @@ export type Question = { readonly id: number } & (
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "guessedPass"; readonly player: PlayerId }
   | { readonly type: "missing"; readonly tile: TileId }
+  | { readonly type: "misread"; readonly tile: TileId }
   | { readonly type: "refused"; readonly breach: Breach }
   | { readonly type: "cleared" }
 );
@@ -47,8 +48,16 @@ export function questionsAfter(
         return notice.verdict.verdict === "illegal"
           ? [{ id: ++id, type: "refused", breach: notice.verdict.breaches[0] }]
           : [];
-      default:
+      case "misread":
+        return [{ id: ++id, type: "misread", tile: notice.tile }];
+      // The record, its verdicts and the view of the table say these themselves.
+      case "event":
+      case "askTile":
+      case "lost":
+      case "found":
         return [];
+      default:
+        return notice satisfies never;
     }
   });
   return fresh.length === 0 && kept.length === open.length ? open : [...kept, ...fresh];

@@ -44,6 +44,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   guessedPass: "Podle ruky soudím: {{player}} říká „dál“.",
   notPassed: "Ne, kostku má na svědomí {{player}}",
   missing: "Kostka {{tile}} z plochy zmizela. Vraťte ji, pořád se počítá.",
+  misread: "Co vypadalo jako {{tile}}, žádná kostka není: hraje se vedle. V zápisu už nestojí.",
   lost: "Plochu nevidím. Namiřte kameru na kostky; jakmile některé zase uvidím, sleduji dál.",
   absent: "Z toho, co je zapsáno, zatím nevidím: {{tiles}}.",
   beside: "Mimo plochu leží: {{tiles}}. Počítat se budou, až se jí dotknou.",

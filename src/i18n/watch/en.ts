@@ -42,6 +42,7 @@ export const watchEn = {
   guessedPass: "By the hand, {{player}} has passed.",
   notPassed: "No, it was {{player}}’s tile",
   missing: "{{tile}} is gone from the board. Put it back: it still counts.",
+  misread: "What looked like {{tile}} is no tile: play goes on beside it. It is out of the record.",
   lost: "The board is out of view. Turn the camera to the tiles; as soon as some are seen again, it goes on by itself.",
   absent: "Of what was written these tiles are not seen yet: {{tiles}}.",
   beside: "Beside the board: {{tiles}}. They count when they touch it.",

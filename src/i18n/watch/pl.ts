@@ -45,6 +45,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   guessedPass: "Sądząc po ręce, kolejka gracza {{player}} przeszła dalej.",
   notPassed: "Nie, to był klocek gracza {{player}}",
   missing: "Klocek {{tile}} zniknął z planszy. Połóż go z powrotem, nadal się liczy.",
+  misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",
   lost: "Nie widzę planszy. Skieruj kamerę na klocki; gdy zobaczę któryś z nich, śledzę dalej.",
   absent: "Z tego, co zapisano, nie widzę jeszcze: {{tiles}}.",
   beside: "Poza planszą leżą: {{tiles}}. Będą się liczyć, gdy jej dotkną.",

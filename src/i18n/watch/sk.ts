@@ -44,6 +44,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   guessedPass: "Súdim podľa ruky: {{player}} vynecháva ťah.",
   notPassed: "Nie, kocku má na svedomí {{player}}",
   missing: "Kocka {{tile}} z plochy zmizla. Vráťte ju, stále sa počíta.",
+  misread: "Čo vyzeralo ako {{tile}}, nie je kocka: hrá sa vedľa. V zápise už nestojí.",
   lost: "Plochu nevidím. Namierte kameru na kocky; keď niektoré zase uvidím, sledujem ďalej.",
   absent: "Z toho, čo je zapísané, zatiaľ nevidím: {{tiles}}.",
   beside: "Mimo plochy ležia: {{tiles}}. Počítať sa budú, keď sa jej dotknú.",
