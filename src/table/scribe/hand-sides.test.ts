@@ -33,3 +33,20 @@ describe("from where a hand came", () => {
     expect(sidesAfter(look(200, noise, hand)).before(400)).toEqual(sidesAfter(look(200, hand)).before(400));
   });
 });
+
+test("a side is the same wherever its player lays", () => {
+  const atTop = (x0: number): MovingBox => ({ x0, y0: 0, x1: x0 + 120, y1: 300 });
+  const sides = sidesAfter(look(200, atTop(900)));
+  sides.learn("b", sides.before(400)!);
+  sides.learn("a", [0, 1]);
+  // Far to the left, b's hand is still b's, though a is due.
+  sides.observe(look(9000, atTop(150)), IDENTITY);
+  expect(sides.playerAt(sides.before(9200)!, "a", ["a", "b"])).toBe("b");
+});
+
+test("a hand is known for as long as a tile may wait to be read", () => {
+  const hand: MovingBox = { x0: 600, y0: 0, x1: 700, y1: 300 };
+  const later: MovingBox = { x0: 600, y0: 400, x1: 700, y1: 720 };
+  const sides = sidesAfter(look(200, hand), look(8000, later), look(30_000, later));
+  expect(sides.before(400)![1]).toBeLessThan(-0.9);
+});

@@ -44,14 +44,23 @@ export class HandSides {
       const areaPx = (x1 - x0) * (y1 - y0);
       if (areaPx < LEAST_AREA_SHARE * widthPx * heightPx) return [];
       const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-      const touched: Point[] = [];
-      if (x0 <= rim) touched.push([0, y]);
-      if (x1 >= widthPx - rim) touched.push([widthPx, y]);
-      if (y0 <= rim) touched.push([x, 0]);
-      if (y1 >= heightPx - rim) touched.push([x, heightPx]);
+      const touched: { readonly at: Point; readonly outwards: Point }[] = [];
+      if (x0 <= rim) touched.push({ at: [0, y], outwards: [-1, 0] });
+      if (x1 >= widthPx - rim) touched.push({ at: [widthPx, y], outwards: [1, 0] });
+      if (y0 <= rim) touched.push({ at: [x, 0], outwards: [0, -1] });
+      if (y1 >= heightPx - rim) touched.push({ at: [x, heightPx], outwards: [0, 1] });
       // Something that reaches from border to border tells no side.
       if (touched.length === 0 || touched.length > 2) return [];
-      const towards = touched.map((point) => subtract(applyHomography(nowToFirst, point), center));
+      // Who lays at the table's far end reaches in far from the middle of the same side: the border itself counts as much.
+      const towards = touched.map(({ at, outwards }) => {
+        const [u, v] = unit([at[0] - widthPx / 2, at[1] - heightPx / 2]);
+        const reach = 0.25 * widthPx;
+        const ahead: Point = [
+          widthPx / 2 + reach * (u + outwards[0]),
+          heightPx / 2 + reach * (v + outwards[1]),
+        ];
+        return subtract(applyHomography(nowToFirst, ahead), center);
+      });
       const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
       return [{ atMs, towards: unit(sum), areaPx }];
     });
@@ -96,5 +105,10 @@ export class HandSides {
   learn(player: string, side: Point): void {
     const [x, y] = this.#sums.get(player) ?? [0, 0];
     this.#sums.set(player, [x + side[0], y + side[1]]);
+  }
+
+  /** What was learned from a placing that turns out to be another's. */
+  unlearn(player: string, side: Point): void {
+    this.learn(player, scale(side, -1));
   }
 }

@@ -456,17 +456,77 @@ export class TableScribe {
       if (!chosen) return notices;
       if (chosen.isOpen) notices.push({ type: "askOrder", tiles: chosen.order.map(({ tile }) => tile) });
       for (const fresh of chosen.order) {
-        notices.push(...this.#writePasses(fresh));
-        const written = this.#write(this.#page, fresh);
-        if (!written) break;
-        if (fresh.hand && written.verdict.verdict !== "illegal")
-          this.#sides.learn(written.event.player, fresh.hand);
-        this.#page = written.page;
-        this.#said = null;
-        this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
-        notices.push({ type: "event", event: written.event, verdict: written.verdict });
+        const told = this.#writeInItsPlace(fresh) ?? this.#writeNext(fresh);
+        if (!told) break;
+        notices.push(...told);
       }
     }
+  }
+
+  /** Writes this tile as the last placing, with the passes before it; null while it lies beside the board. */
+  #writeNext(fresh: LyingTile): TableNotice[] | null {
+    const before = this.#page;
+    const passes = this.#writePasses(fresh);
+    const written = this.#write(this.#page, fresh);
+    if (!written) {
+      this.#page = before;
+      return null;
+    }
+    const { event, verdict } = written;
+    if (fresh.hand && verdict.verdict !== "illegal") this.#sides.learn(event.player, fresh.hand);
+    this.#page = written.page;
+    this.#said = null;
+    this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
+    return [...passes, { type: "event", event, verdict }];
+  }
+
+  /**
+   * A tile that a hand laid before the last placings, but that could be written only now: it goes before them, and whose they
+   * were follows anew. Null where nothing came after it, people said something since, or more would break a rule so.
+   */
+  #writeInItsPlace(fresh: LyingTile): TableNotice[] | null {
+    const before = this.#page;
+    const { events, placed } = before;
+    const later = placed.filter(({ atMs }) => atMs > fresh.atMs + SAME_LOOK_MS);
+    if (!fresh.hand || later.length === 0) return null;
+    let from = Math.min(...later.map(({ event }) => event));
+    const isTheirs = (event: TableEvent, i: number): boolean =>
+      this.#guessed.has(event) ||
+      (event.type === "place" &&
+        !isWagons(event) &&
+        later.some((tile) => tile.event === from + i && !this.#vouched.has(tile.track)));
+    if (!events.slice(from).every(isTheirs)) return null;
+    while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
+    const asLast = this.#write(before, fresh);
+    const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
+    const page = {
+      ...before,
+      events: events.slice(0, from),
+      placed: placed.filter((t) => !later.includes(t)),
+    };
+    for (const { hand, event, isApplied } of later)
+      if (hand && isApplied) this.#sides.unlearn(events[event]!.player, hand);
+    this.#page = page;
+    const waiting = this.#waiting;
+    const notices: TableNotice[] = [];
+    for (const tile of [fresh, ...later.map(unplaced)]) {
+      const told = this.#writeNext(tile);
+      if (told) notices.push(...told);
+    }
+    const now = this.#page.placed.slice(page.placed.length);
+    const isWorse =
+      now.length <= later.length ||
+      now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
+    if (isWorse) {
+      for (const { hand, event, isApplied } of now)
+        if (hand && isApplied) this.#sides.unlearn(this.#page.events[event]!.player, hand);
+      for (const { hand, event, isApplied } of later)
+        if (hand && isApplied) this.#sides.learn(events[event]!.player, hand);
+      this.#page = before;
+      this.#waiting = waiting;
+      return null;
+    }
+    return notices;
   }
 
   /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { cameraOver } from "../synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { layRun, type Pair } from "../synthetic/line-layout.ts";
+import { randomFrom } from "../synthetic/random.ts";
+import type { TableObservation } from "../track/observation.ts";
+import { TableWatch } from "../watch-table.ts";
+
+// Laid from the second tile on, to the right, to the left, to the right.
+const RUN: readonly Pair[] = [
+  [4, 6],
+  [6, 6],
+  [6, 2],
+  [2, 5],
+];
+const ORDER = [1, 2, 0, 3] as const;
+const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
+
+function film(): TableObservation[] {
+  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
+  const run = layRun(randomFrom(31), RUN, { at: [-4, 0], headingRad: 0 }, loose)!;
+  const acts = ORDER.map(
+    (tile, i): FilmAct => ({ do: "lay", tile, as: run[tile]!, from: i % 2 ? "right" : "left" }),
+  );
+  const random = randomFrom(31);
+  const camera = { ...cameraOver(run, random, { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
+  return [...simulateFilm(acts, camera, random, { noise: NOISE, pauseMs: 4500 })];
+}
+
+/** The looks, with nothing read of the 6-2 before this time. */
+const readFrom = (looks: readonly TableObservation[], fromMs: number): TableObservation[] =>
+  looks.map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) =>
+      look.atMs < fromMs && tile.values.includes(6) && tile.values.includes(2)
+        ? { ...tile, values: [null, null] }
+        : tile,
+    ),
+  }));
+
+function written(looks: readonly TableObservation[]): string[] {
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  for (const look of looks) watch.look(look);
+  return watch.record.rounds[0]!.events.map(
+    (event) => `${event.player} ${"tile" in event ? event.tile : event.type}`,
+  );
+}
+
+describe("a tile that is read late", () => {
+  const looks = film();
+  const inOrder = written(looks);
+
+  test("read at once, every placing is its player's", () => {
+    expect(inOrder).toHaveLength(4);
+    expect(inOrder.map((text) => text[0])).toEqual(["a", "b", "a", "b"]);
+  });
+
+  test("goes before those that were laid after it, and nobody has passed", () => {
+    const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
+    const late = readFrom(looks, looks[third]!.atMs + 3000);
+    expect(written(late.slice(0, third + 12))).toContain("b 6-4");
+    expect(written(late)).toEqual(inOrder);
+  });
+});
