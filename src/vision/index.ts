@@ -18,7 +18,7 @@ export {
   type VisionEngine,
 } from "./read.ts";
 export { cutPatches, patchToPicture, shiftedCorners } from "./rectify/cut-patches.ts";
-export { PATCHES, type Patch } from "./rectify/patch.ts";
+export { PATCHES, type Patch, type PatchView } from "./rectify/patch.ts";
 export { BACKENDS, type Backend, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, parseCalibration } from "./runtime/calibration.ts";
 export { type ChosenBackend, chooseBackend, hasRealGpu } from "./runtime/choose-backend.ts";

@@ -68,12 +68,12 @@ function lastOutputs(
 ): Float32Array[] {
   const layout = TILE_OUTPUTS[kind];
   const length = tileOutputLength(layout);
-  const faces = Math.floor((last?.patches ?? 0) / layout.readings);
+  const faces = Math.floor((last?.patches ?? 0) / layout.sides);
   const outputAt = (patch: number): Float32Array =>
     last!.output.subarray(patch * length, (patch + 1) * length);
   return Array.from({ length: faces }, (_, face) =>
     meanOfSides(
-      Array.from({ length: layout.readings }, (_, side) => outputAt(side * faces + face)),
+      Array.from({ length: layout.sides }, (_, side) => outputAt(side * faces + face)),
       layout,
     ),
   );

@@ -1,15 +1,25 @@
 import {
   applyHomography,
   area,
+  centroid,
   fitHomography,
   type Homography,
   intersectionOverUnion,
   type Point,
 } from "../../geometry/index.ts";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
-import { PATCHES, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
-import { ensurePicture, type LabelledTile, type Random, readLabel, type Split } from "../synth/index.ts";
-import { type LabelledPicture, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
+import {
+  cutPatches,
+  loadOpenCv,
+  Owned,
+  PATCHES,
+  Pyramid,
+  patchToPicture,
+  SHIFT_UNIT_PX,
+  TILE_OUTPUTS,
+} from "../../vision/index.ts";
+import type { LabelledTile, Random, Split } from "../synth/index.ts";
+import { type LabelledPicture, labelOf, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
 export type PatchKind = "none" | "face" | "back" | null;
@@ -28,60 +38,45 @@ export type TilePatch = {
 export const unreadableOf = (kind: TileKind): number =>
   (kind === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS) + 1;
 
-/** From patch pixels to picture pixels for a tile taken to have these corners. */
-function patchToPicture(kind: TileKind, corners: readonly Point[]): Homography | null {
-  const patch = PATCHES[kind].corners;
-  const pairs = corners.map((to, k) => ({ from: patch[k]!, to }));
-  if (kind === "domino") return fitHomography(pairs);
-  // Three corners fix an affine mapping; a fourth point, the parallelogram's, makes it one homography.
-  const fourth = (p: readonly Point[]): Point => [
-    p[0]![0] + p[1]![0] - p[2]![0],
-    p[0]![1] + p[1]![1] - p[2]![1],
-  ];
-  return fitHomography([...pairs, { from: fourth(patch), to: fourth(corners) }]);
-}
+/** A patch that is still to be cut: what is asked of it, and the outline that a tile is taken to have. */
+type PlannedPatch = Omit<TilePatch, "pixels"> & { readonly outline: readonly Point[] };
 
-/** Cuts a patch: as many samples a pixel as the picture has pixels there, so that nothing aliases. */
-function cut(picture: LabelledPicture, kind: TileKind, toPicture: Homography): Float32Array {
-  const { widthPx, heightPx } = PATCHES[kind];
-  const { width, height, rgb } = picture;
-  const pixels = new Float32Array(widthPx * heightPx * 3);
-  const [from, to] = [applyHomography(toPicture, [0, 0]), applyHomography(toPicture, [widthPx, heightPx])];
-  const ratio = Math.hypot(from[0] - to[0], from[1] - to[1]) / Math.hypot(widthPx, heightPx);
-  const samples = Math.max(1, Math.min(3, Math.round(ratio)));
-  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
-  const share = 1 / (samples * samples * 255);
-  for (let y = 0; y < heightPx; y++) {
-    for (let x = 0; x < widthPx; x++) {
-      const to = 3 * (y * widthPx + x);
-      let [red, green, blue] = [0, 0, 0];
-      for (let s = 0; s < samples * samples; s++) {
-        const px = x + ((s % samples) + 0.5) / samples;
-        const py = y + (Math.floor(s / samples) + 0.5) / samples;
-        const w = h6 * px + h7 * py + h8;
-        const u = Math.max(0, Math.min(width - 1.001, (h0 * px + h1 * py + h2) / w - 0.5));
-        const v = Math.max(0, Math.min(height - 1.001, (h3 * px + h4 * py + h5) / w - 0.5));
-        const [iu, iv] = [u | 0, v | 0];
-        const [fu, fv] = [u - iu, v - iv];
-        const i = 3 * (iv * width + iu);
-        const j = i + 3 * width;
-        const [a, b, c, d] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv];
-        red += a * rgb[i]! + b * rgb[i + 3]! + c * rgb[j]! + d * rgb[j + 3]!;
-        green += a * rgb[i + 1]! + b * rgb[i + 4]! + c * rgb[j + 1]! + d * rgb[j + 4]!;
-        blue += a * rgb[i + 2]! + b * rgb[i + 5]! + c * rgb[j + 2]! + d * rgb[j + 5]!;
-      }
-      pixels[to] = red * share;
-      pixels[to + 1] = green * share;
-      pixels[to + 2] = blue * share;
-    }
+/** Cuts patches as a reading does: training sees them through the same pyramid and the same sampling. */
+async function cutAll(
+  { width, height, rgb }: LabelledPicture,
+  kind: TileKind,
+  planned: readonly PlannedPatch[],
+): Promise<TilePatch[]> {
+  const { cv } = await loadOpenCv();
+  const owned = new Owned();
+  try {
+    const mat = owned.keep(new cv.Mat(height, width, cv.CV_8UC3));
+    mat.data.set(rgb);
+    const pyramid = new Pyramid(cv, owned, { mat, scaleX: 1, scaleY: 1 });
+    const outlines = planned.map(({ outline }) => outline);
+    const all = cutPatches(cv, pyramid, kind, outlines);
+    const length = all.length / planned.length;
+    return planned.map(({ outline: _, ...asked }, k) => ({
+      ...asked,
+      pixels: all.slice(k * length, (k + 1) * length),
+    }));
+  } finally {
+    owned.free();
   }
-  return pixels;
 }
 
-const centroid = (corners: readonly Point[]): Point => [
-  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
-  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
-];
+/**
+ * How far the middle is off. Where tiles lie in a row, an outline easily slides along it: the locator sees the row's
+ * two edges, and joints that look like dividers.
+ */
+function slid(random: Random, corners: readonly Point[], amount: number): Point {
+  const size = 0.05 * amount * Math.sqrt(area(corners));
+  const [dx, dy] = [random.normal(size), random.normal(size)];
+  if (amount < FAR_FROM || random.chance(0.5)) return [dx, dy];
+  const share = random.uniform(-0.25, 0.25);
+  const [[fromX, fromY], [toX, toY]] = [corners[1]!, corners[2]!];
+  return [dx / 2 + share * (toX - fromX), dy / 2 + share * (toY - fromY)];
+}
 
 /** The corners as the locator, or a first look, might have taken them: moved, turned, stretched, each a little off. */
 function misplaced(random: Random, corners: readonly Point[], amount: number): Point[] {
@@ -94,7 +89,7 @@ function misplaced(random: Random, corners: readonly Point[], amount: number): P
     1 + random.normal(0.05 * amount),
     random.normal(0.05 * amount),
   ];
-  const [dx, dy] = [random.normal(0.05 * amount * size), random.normal(0.05 * amount * size)];
+  const [dx, dy] = slid(random, corners, amount);
   return corners.map(([x, y]) => {
     const [u, v] = [(x - cx) * sx + (y - cy) * shear, (y - cy) * sy];
     return [
@@ -119,7 +114,8 @@ function renamed(tile: LabelledTile, random: Random): LabelledTile {
   };
 }
 
-const clampedShift = (value: number): number => Math.max(-2, Math.min(2, value));
+const LARGEST_SHIFT = 3;
+const clampedShift = (value: number): number => Math.max(-LARGEST_SHIFT, Math.min(LARGEST_SHIFT, value));
 
 /** Where the tile's true corners lie in the patch, less where they were taken to lie, in the network's order. */
 function shiftsOf(kind: TileKind, truth: readonly Point[], toPicture: Homography): number[] | null {
@@ -145,24 +141,25 @@ function shiftsOf(kind: TileKind, truth: readonly Point[], toPicture: Homography
   });
 }
 
-function facePatch(
-  picture: LabelledPicture,
-  tile: LabelledTile,
-  random: Random,
-  amount: number,
-): TilePatch | null {
+/** An outline that meets a tile by less (IoU) may be called the tile or nothing; from the second on, its values are asked. */
+const TILE_FROM_OVERLAP = 0.5;
+const READ_FROM_OVERLAP = 0.65;
+
+function facePatch(tile: LabelledTile, random: Random, amount: number): PlannedPatch | null {
   const taken = amount > 0 ? misplaced(random, tile.corners, amount) : tile.corners;
   const toPicture = patchToPicture(tile.kind, taken);
   const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
   if (!toPicture || !shifts) return null;
   const mean = tile.visible.reduce((sum, share) => sum + share, 0) / tile.visible.length;
   const unreadable = unreadableOf(tile.kind);
+  const overlap = intersectionOverUnion(taken, tile.corners);
+  const isAsked = tile.values !== null && overlap >= READ_FROM_OVERLAP;
   return {
-    pixels: cut(picture, tile.kind, toPicture),
-    kind: mean < 0.4 ? null : tile.values ? "face" : "back",
+    outline: taken,
+    kind: mean < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
     shifts,
     values: tile.visible.map((share, k) =>
-      !tile.values ? null : share >= 0.93 ? tile.values[k]! : share < 0.55 ? unreadable : null,
+      !isAsked ? null : share >= 0.93 ? tile.values![k]! : share < 0.55 ? unreadable : null,
     ),
   };
 }
@@ -260,18 +257,17 @@ function regular(kind: TileKind, cx: number, cy: number, long: number, turn: num
 const bestOverlap = (outline: readonly Point[], tiles: readonly LabelledTile[]): number =>
   Math.max(0, ...tiles.map((tile) => intersectionOverUnion(outline, tile.corners)));
 
-function nothingPatch(picture: LabelledPicture, kind: TileKind, random: Random): TilePatch | null {
+function nothingPatch(picture: LabelledPicture, kind: TileKind, random: Random): PlannedPatch | null {
   const outline = wrongOutline(picture, kind, random);
   const overlap = bestOverlap(
     outline,
     picture.tiles.filter((tile) => tile.kind === kind),
   );
-  const toPicture = patchToPicture(kind, outline);
-  if (!toPicture || overlap > 0.5) return null;
+  if (!patchToPicture(kind, outline) || overlap > 0.5) return null;
   const [x, y] = centroid(outline);
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return null;
   return {
-    pixels: cut(picture, kind, toPicture),
+    outline,
     kind: "none",
     shifts: null,
     values: PATCHES[kind].corners.slice(0, kind === "domino" ? 2 : 3).map(() => null),
@@ -280,14 +276,21 @@ function nothingPatch(picture: LabelledPicture, kind: TileKind, random: Random):
 
 export type PatchOptions = {
   readonly kind: TileKind;
-  /** How far outlines are off, 1 as after the locator, less as after a first look. */
-  readonly misplacement: readonly [from: number, to: number];
+  /** How far an outline is off, 1 as most are after the locator, less as after a first look. */
+  readonly misplacement: (random: Random) => number;
   /** Patches of each tile. */
   readonly repeats: number;
   /** Patches of nothing for each patch of a tile. */
   readonly nothing: number;
   readonly augment: boolean;
 };
+
+/** From here on an outline is far off: more than a look puts right that expects small errors alone. */
+const FAR_FROM = 1.25;
+
+/** As outlines are in training: most of them near, a third far off. */
+export const trainingMisplacement = (random: Random): number =>
+  random.chance(0.33) ? random.uniform(FAR_FROM, 2.8) : random.uniform(0.05, FAR_FROM);
 
 /** The patches of one scene. */
 export async function tilePatches(
@@ -297,8 +300,7 @@ export async function tilePatches(
   options: PatchOptions,
 ): Promise<TilePatch[]> {
   const { kind, misplacement, repeats, nothing, augment } = options;
-  ensurePicture(split, index);
-  const hasMine = readLabel(split, index).tiles.some((tile) => tile.kind === kind);
+  const hasMine = labelOf(split, index).tiles.some((tile) => tile.kind === kind);
   // Reading a picture takes longest: of those that only show what is no such tile, few give many patches.
   if (augment && !hasMine && random.chance(0.8)) return [];
   // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
@@ -308,21 +310,23 @@ export async function tilePatches(
     return Math.max(shrink, Math.min(1, 34 / smallest));
   });
   const mine = picture.tiles.filter((tile) => tile.kind === kind && longSidePx(tile) >= 24);
-  const patches: TilePatch[] = [];
+  const planned: PlannedPatch[] = [];
   for (const tile of mine) {
     for (let i = 0; i < repeats; i++) {
-      const patch = facePatch(picture, renamed(tile, random), random, random.uniform(...misplacement));
-      if (patch) patches.push(patch);
+      const patch = facePatch(renamed(tile, random), random, misplacement(random));
+      if (patch) planned.push(patch);
     }
   }
-  const wanted = Math.max(augment && !hasMine ? 6 : 1, Math.round(patches.length * nothing));
+  const wanted = Math.max(augment && !hasMine ? 6 : 1, Math.round(planned.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
     const patch = nothingPatch(picture, kind, random);
     if (patch) {
-      patches.push(patch);
+      planned.push(patch);
       i++;
     }
   }
+  if (planned.length === 0) return [];
+  const patches = await cutAll(picture, kind, planned);
   if (augment) {
     for (const { pixels } of patches) {
       if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);

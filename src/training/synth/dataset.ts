@@ -18,7 +18,7 @@ export const SPLIT_SCENES: Readonly<Record<Split, number>> = {
   train: TRAINING_SCENES,
   seen: 160,
   unseen: 160,
-  calibration: 200,
+  calibration: 400,
 };
 
 export const SCENE_PX = { widthPx: 1280, heightPx: 720 } as const;

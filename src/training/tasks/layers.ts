@@ -56,9 +56,17 @@ export class Layers {
     return layer.apply(x) as Symbolic;
   }
 
-  /** Layers to be applied one after the other, to as many inputs as share them: they read a window's value. */
-  reader(name: string, filters: number, hidden: number, classes: number): tf.layers.Layer[] {
-    const conv = (part: string, strides: number): tf.layers.Layer[] => [
+  /**
+   * Layers to be applied one after the other, to as many inputs as share them: they read a view's value. Each of
+   * `convolutions` is a 3×3 one, normalised and rectified.
+   */
+  reader(
+    name: string,
+    convolutions: readonly { readonly filters: number; readonly strides: number }[],
+    hidden: number,
+    classes: number,
+  ): tf.layers.Layer[] {
+    const conv = (part: string, filters: number, strides: number): tf.layers.Layer[] => [
       tf.layers.conv2d({
         name: `${name}-${part}`,
         filters,
@@ -72,8 +80,7 @@ export class Layers {
       tf.layers.reLU({ name: `${name}-${part}-relu` }),
     ];
     return [
-      ...conv("first", 2),
-      ...conv("second", 1),
+      ...convolutions.flatMap(({ filters, strides }, k) => conv(`conv-${k + 1}`, filters, strides)),
       tf.layers.flatten({ name: `${name}-flat` }),
       tf.layers.dense({
         name: `${name}-hidden`,

@@ -2,7 +2,14 @@ import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { automaticLoss, type HostBatch, type TrainingTask } from "../engine/index.ts";
-import { PATCH_KINDS, type TilePatch, tilePatches, unreadableOf } from "../samples/tile-patch.ts";
+import {
+  PATCH_KINDS,
+  type PatchOptions,
+  type TilePatch,
+  tilePatches,
+  trainingMisplacement,
+  unreadableOf,
+} from "../samples/tile-patch.ts";
 import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
 
 /** How one network's output is cut: kind logits, shifts, and for each reading its classes. */
@@ -67,8 +74,14 @@ export function tileTask(
 ): TrainingTask {
   const cuts = cutsOf(kind);
   const from = { shifts: cuts.kinds, values: cuts.kinds + cuts.shifts };
-  const augmented = { kind, misplacement: [0.05, 1.25], repeats: 3, nothing: 0.3, augment: true } as const;
-  const plain = { kind, misplacement: [0.3, 0.3], repeats: 1, nothing: 1, augment: false } as const;
+  const augmented: PatchOptions = {
+    kind,
+    misplacement: trainingMisplacement,
+    repeats: 3,
+    nothing: 0.3,
+    augment: true,
+  };
+  const plain: PatchOptions = { kind, misplacement: () => 0.3, repeats: 1, nothing: 1, augment: false };
   return {
     name: kind,
     schedule,

@@ -23,10 +23,10 @@ export type ClassifyConfig = {
 // the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.9,
-  keepUnreadFromFace: 0.7,
+  keepUnreadFromFace: 0.5,
   looks: 3,
-  rereadFromShiftPx: 1.5,
-  maxShiftPx: 12,
+  rereadFromShiftPx: 2.5,
+  maxShiftPx: 20,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,
   maxOverlapOfWhole: 0.3,

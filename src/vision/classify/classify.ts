@@ -51,8 +51,8 @@ async function look(
 }
 
 /**
- * Reads faces from every side: a domino also turned by a half, a triomino also by a third and two. The network answers
- * a little differently each time, and the mean of its logits errs less often than any of them. Corners stay.
+ * Reads faces where the last look put their corners, a domino also turned by a half: the network answers a little
+ * differently, and the mean of its logits errs less often than either of them. Corners stay.
  */
 export async function readEverySide(
   context: JudgeContext,
@@ -61,7 +61,7 @@ export async function readEverySide(
 ): Promise<Judged[]> {
   const layout = TILE_OUTPUTS[shape];
   const faces = judged.filter(({ judgement }) => judgement.face >= judgement.back);
-  const sides = Array.from({ length: layout.readings }, (_, side) => side);
+  const sides = Array.from({ length: layout.sides }, (_, side) => side);
   const outlines = sides.flatMap((side) =>
     faces.map(({ corners }) => turned(corners, side * (corners.length / layout.readings))),
   );
@@ -135,21 +135,24 @@ export function withoutSeen(
   );
 }
 
+/** The more evident of those that cannot both be there. */
+function withoutClashes(judged: readonly Judged[], clash: (a: Judged, b: Judged) => boolean): Judged[] {
+  const kept: Judged[] = [];
+  for (const candidate of [...judged].sort(byEvidence)) {
+    if (!kept.some((one) => clash(one, candidate))) kept.push(candidate);
+  }
+  return kept;
+}
+
+/** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
+const onlyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
+  withoutClashes(judged, (a, b) => isSamePlace(a.corners, b.corners, config));
+
 const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
 
 /** What is more likely something than nothing, each thing once. */
 export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
   onlyOnce(judged.filter(isLikely), config);
-
-/** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
-export function onlyOnce(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
-  const kept: Judged[] = [];
-  for (const candidate of [...judged].sort(byEvidence)) {
-    const isSeen = kept.some(({ corners }) => isSamePlace(corners, candidate.corners, config));
-    if (!isSeen) kept.push(candidate);
-  }
-  return kept;
-}
 
 const isWhole = ({ judgement: { face, back, values } }: Judged): boolean =>
   face >= back && values.every(({ value }) => value !== null);
@@ -158,15 +161,12 @@ const isWhole = ({ judgement: { face, back, values } }: Judged): boolean =>
  * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. What lies
  * upon another hides half of it; two that can both be read as a whole lie side by side, or one of them is none.
  */
-export function withoutCrossing(judged: readonly Judged[], config: ClassifyConfig): Judged[] {
-  const kept: Judged[] = [];
-  for (const candidate of [...judged].sort(byEvidence)) {
-    const crosses = ({ corners }: Judged): boolean =>
-      overlapOf(corners, candidate.corners).ofSmaller > config.maxOverlapOfWhole;
-    if (!isWhole(candidate) || !kept.some((one) => isWhole(one) && crosses(one))) kept.push(candidate);
-  }
-  return kept;
-}
+export const withoutCrossing = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
+  withoutClashes(
+    judged,
+    (a, b) =>
+      isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole,
+  );
 
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the

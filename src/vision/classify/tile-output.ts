@@ -9,13 +9,16 @@ import type { Calibration } from "../runtime/calibration.ts";
 export type TileOutputLayout = {
   readonly shiftCorners: readonly number[];
   readonly readings: number;
+  /** From so many sides a face is read: each is a turn after which another value comes first. */
+  readonly sides: number;
   readonly highest: Pips;
 };
 
 export const TILE_OUTPUTS: Readonly<Record<TileKind, TileOutputLayout>> = {
   // Shifts begin at the top of the left half; the tile's first corner is the bottom of it.
-  domino: { shiftCorners: [1, 2, 3, 0], readings: 2, highest: HIGHEST_DOMINO_PIPS },
-  triomino: { shiftCorners: [0, 1, 2], readings: 3, highest: HIGHEST_TRIOMINO_PIPS },
+  domino: { shiftCorners: [1, 2, 3, 0], readings: 2, sides: 2, highest: HIGHEST_DOMINO_PIPS },
+  // Its patch shows every corner with the tip up: turned, it would show the same again.
+  triomino: { shiftCorners: [0, 1, 2], readings: 3, sides: 1, highest: HIGHEST_TRIOMINO_PIPS },
 };
 
 const KINDS = 3;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { applyHomography, invertHomography, type Point } from "../../geometry/index.ts";
+import {
+  angleBetweenRad,
+  applyHomography,
+  centroid,
+  invertHomography,
+  type Point,
+  subtract,
+} from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
@@ -89,6 +96,30 @@ describe("patches of a picture whose colours are places", () => {
     const patches = await cut(gradient(width, height), "triomino", [corners]);
     const green = (y: number): number => patches[(y * widthPx + widthPx / 2) * 3 + 1]!;
     expect(green(12)).toBeGreaterThan(green(widthPx - 20));
+  });
+
+  test("each of a triomino's corners is shown again with its tip up", async () => {
+    const { widthPx, views, corners: whole } = PATCHES.triomino;
+    const corners: Point[] = [
+      [300, 100],
+      [420, 308],
+      [180, 308],
+    ];
+    const patch = await cut(gradient(width, height), "triomino", [corners]);
+    const mapping = patchToPicture("triomino", corners)!;
+    const middle = centroid(whole);
+    expect(views).toHaveLength(4);
+    for (const [k, view] of views.slice(1).entries()) {
+      const inWhole = (x: number, y: number): Point => applyHomography(view.toWhole, [x, y]);
+      // Upwards in the view is away from the tile's middle, towards its corner.
+      const [top, bottom] = [inWhole(view.widthPx / 2, 0), inWhole(view.widthPx / 2, view.heightPx)];
+      const [up, towardsTip] = [subtract(top, bottom), subtract(whole[k]!, middle)];
+      expect(angleBetweenRad(up, towardsTip)).toBeLessThan(1e-6);
+      const [atX, atY] = applyHomography(mapping, inWhole(10.5, 30.5));
+      const at = ((view.top + 30) * widthPx + view.left + 10) * 3;
+      expect(Math.abs(patch[at]! - atX / width)).toBeLessThan(1.5 / 255);
+      expect(Math.abs(patch[at + 1]! - atY / height)).toBeLessThan(1.5 / 255);
+    }
   });
 
   test("an outline on one line gives a black patch, no error", async () => {

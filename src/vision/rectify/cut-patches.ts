@@ -11,9 +11,9 @@ import type { TileKind } from "../../tiles/index.ts";
 import type { Level, Pyramid } from "../picture/pyramid.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
-import { PATCHES } from "./patch.ts";
+import { PATCHES, type PatchView } from "./patch.ts";
 
-/** From the patch of a shape to the picture, given the tile's corners there; null where they lie on one line. */
+/** From the whole tile's view in a shape's patch to the picture, given the tile's corners there; null where they lie on one line. */
 export function patchToPicture(shape: TileKind, corners: readonly Point[]): Homography | null {
   const pairs = PATCHES[shape].corners.map((from, k) => ({ from, to: corners[k]! }));
   return shape === "domino" ? fitHomography(pairs) : fitAffine(pairs);
@@ -21,11 +21,11 @@ export function patchToPicture(shape: TileKind, corners: readonly Point[]): Homo
 
 /**
  * How often the picture is halved before a patch is cut: so that one pixel of the patch covers between 0.7 and 1.4
- * of the level, where linear sampling neither skips pixels nor blurs.
+ * of the level, where linear sampling neither skips pixels nor blurs. `zoom` is the view's.
  */
-export function halvingsFor(shape: TileKind, corners: readonly Point[], top: Level): number {
+export function halvingsFor(shape: TileKind, corners: readonly Point[], top: Level, zoom = 1): number {
   const inLevel = area(corners) * top.scaleX * top.scaleY;
-  const perPatchPixel = Math.sqrt(inLevel / area(PATCHES[shape].corners));
+  const perPatchPixel = Math.sqrt(inLevel / area(PATCHES[shape].corners)) / zoom;
   return Math.max(0, Math.round(Math.log2(Math.max(perPatchPixel, 1e-6))));
 }
 
@@ -33,11 +33,16 @@ export function halvingsFor(shape: TileKind, corners: readonly Point[], top: Lev
 const FROM_OPENCV: Homography = [1, 0, 0.5, 0, 1, 0.5, 0, 0, 1];
 const TO_OPENCV: Homography = [1, 0, -0.5, 0, 1, -0.5, 0, 0, 1];
 
-/** From the patch to the pixels of a level, in OpenCV's count. */
-function patchToLevel(shape: TileKind, corners: readonly Point[], level: Level): Homography | null {
+/** From a view to the pixels of a level, in OpenCV's count. */
+function viewToLevel(
+  view: PatchView,
+  shape: TileKind,
+  corners: readonly Point[],
+  level: Level,
+): Homography | null {
   const inLevel = corners.map(([x, y]): Point => [x * level.scaleX, y * level.scaleY]);
-  const mapping = patchToPicture(shape, inLevel);
-  return mapping && composeHomographies(composeHomographies(FROM_OPENCV, mapping), TO_OPENCV);
+  const wholeToLevel = patchToPicture(shape, inLevel);
+  return wholeToLevel && [view.toWhole, wholeToLevel, TO_OPENCV].reduce(composeHomographies, FROM_OPENCV);
 }
 
 /**
@@ -50,25 +55,27 @@ export function cutPatches(
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
 ): Float32Array {
-  const { widthPx, heightPx } = PATCHES[shape];
-  const size = new cv.Size(widthPx, heightPx);
+  const { widthPx, heightPx, views } = PATCHES[shape];
   const owned = new Owned();
   try {
     const sheet = owned.keep(
       new cv.Mat(heightPx * outlines.length, widthPx, cv.CV_8UC3, new cv.Scalar(0, 0, 0, 0)),
     );
     const matrix = owned.keep(new cv.Mat(3, 3, cv.CV_64F));
+    const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
     for (const [k, corners] of outlines.entries()) {
-      const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0)));
-      const mapping = patchToLevel(shape, corners, level);
-      if (!mapping) continue;
-      matrix.data64F.set(mapping);
-      const patch = sheet.roi(new cv.Rect(0, k * heightPx, widthPx, heightPx));
-      const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
-      try {
-        cv.warpPerspective(level.mat, patch, matrix, size, flags, cv.BORDER_REPLICATE);
-      } finally {
-        patch.delete();
+      for (const view of views) {
+        const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0), view.zoom));
+        const mapping = viewToLevel(view, shape, corners, level);
+        if (!mapping) continue;
+        matrix.data64F.set(mapping);
+        const size = new cv.Size(view.widthPx, view.heightPx);
+        const into = sheet.roi(new cv.Rect(view.left, k * heightPx + view.top, view.widthPx, view.heightPx));
+        try {
+          cv.warpPerspective(level.mat, into, matrix, size, flags, cv.BORDER_REPLICATE);
+        } finally {
+          into.delete();
+        }
       }
     }
     const numbers = owned.keep(new cv.Mat());

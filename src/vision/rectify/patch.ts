@@ -1,15 +1,39 @@
-import type { Point } from "../../geometry/index.ts";
+import { centroid, type Homography, IDENTITY, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
+
+/** One of the views that a patch is put together from. */
+export type PatchView = {
+  /** Where it lies in the patch. */
+  readonly left: number;
+  readonly top: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** From its own pixels to those of the whole tile's view, which is the first. */
+  readonly toWhole: Homography;
+  /** Its pixels to one of the whole tile's view. */
+  readonly zoom: number;
+};
 
 /**
  * The picture of one tile that a tile network reads: RGB, `widthPx × heightPx`. The tile's corners, in the order of
- * `SeenTile.corners`, lie on `corners`; (0, 0) is the outer corner of the first pixel.
+ * `SeenTile.corners`, lie on `corners` in the whole tile's view; (0, 0) is the outer corner of the first pixel.
  */
 export type Patch = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly corners: readonly Point[];
+  /** What no view covers is black. */
+  readonly views: readonly PatchView[];
 };
+
+const wholeView = (widthPx: number, heightPx: number): PatchView => ({
+  left: 0,
+  top: 0,
+  widthPx,
+  heightPx,
+  toWhole: IDENTITY,
+  zoom: 1,
+});
 
 const DOMINO_PATCH: Patch = {
   widthPx: 96,
@@ -21,17 +45,53 @@ const DOMINO_PATCH: Patch = {
     [88, 8],
     [88, 48],
   ],
+  views: [wholeView(96, 56)],
 };
 
+/** The whole tile's view of a triomino, square; below and beside it there is room for the corners' views. */
+const TRIOMINO_WHOLE_PX = 80;
 const TRIOMINO_RADIUS_PX = 36;
-const TRIOMINO_PATCH: Patch = {
-  widthPx: 80,
-  heightPx: 80,
-  // The first corner on top, then clockwise.
-  corners: [-90, 30, 150].map((degrees) => [
+/** The first corner on top, then clockwise. */
+const TRIOMINO_CORNERS = [-90, 30, 150].map(
+  (degrees): Point => [
     40 + TRIOMINO_RADIUS_PX * Math.cos((degrees * Math.PI) / 180),
     45 + TRIOMINO_RADIUS_PX * Math.sin((degrees * Math.PI) / 180),
-  ]),
+  ],
+);
+
+/** Side of a corner's view. */
+const CORNER_VIEW_PX = 40;
+const CORNER_ZOOM = 1.25;
+/** Marks lie about so far from the middle, as a share of the way to the tip. */
+const MARK_SHARE = 0.55;
+
+/**
+ * A triomino's corner with its tip up, somewhat enlarged: turned so, a mark that stands towards the tip looks the same
+ * at all three, and the network need not learn it three times.
+ */
+function cornerView(k: number): PatchView {
+  const middle = centroid(TRIOMINO_CORNERS);
+  const mark = [0, 1].map(
+    (axis) => middle[axis]! + MARK_SHARE * (TRIOMINO_CORNERS[k]![axis]! - middle[axis]!),
+  );
+  const turn = (k * 2 * Math.PI) / 3;
+  const [c, s] = [Math.cos(turn) / CORNER_ZOOM, Math.sin(turn) / CORNER_ZOOM];
+  const half = CORNER_VIEW_PX / 2;
+  return {
+    left: TRIOMINO_WHOLE_PX,
+    top: k * CORNER_VIEW_PX,
+    widthPx: CORNER_VIEW_PX,
+    heightPx: CORNER_VIEW_PX,
+    toWhole: [c, -s, mark[0]! - half * (c - s), s, c, mark[1]! - half * (s + c), 0, 0, 1],
+    zoom: CORNER_ZOOM,
+  };
+}
+
+const TRIOMINO_PATCH: Patch = {
+  widthPx: TRIOMINO_WHOLE_PX + CORNER_VIEW_PX,
+  heightPx: 3 * CORNER_VIEW_PX,
+  corners: TRIOMINO_CORNERS,
+  views: [wholeView(TRIOMINO_WHOLE_PX, TRIOMINO_WHOLE_PX), ...[0, 1, 2].map(cornerView)],
 };
 
 export const PATCHES: Readonly<Record<TileKind, Patch>> = { domino: DOMINO_PATCH, triomino: TRIOMINO_PATCH };
