@@ -23,7 +23,7 @@ export type ClassifyConfig = {
 // the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.9,
-  keepUnreadFromFace: 0.5,
+  keepUnreadFromFace: 0.6,
   looks: 3,
   rereadFromShiftPx: 2.5,
   maxShiftPx: 20,

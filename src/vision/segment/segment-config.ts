@@ -26,7 +26,7 @@ export const SEGMENT_DEFAULTS: SegmentConfig = {
   levels: [1, 2, 3, 4],
   smallTilePx: 60,
   smallTileShare: 0.15,
-  fromConfidence: 0.2,
+  fromConfidence: 0.3,
   longSidePx: [19, 80],
   maxOverlap: 0.42,
   maxProposals: 250,
