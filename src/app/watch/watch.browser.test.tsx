@@ -25,10 +25,14 @@ const LINE = [
 /** The page with a game begun, a camera without a camera, and a table on which the test lays tiles. */
 async function watching(language: (typeof LANGUAGES)[number] = "en") {
   let scene: Scene = EMPTY;
+  let looks = 0;
   const stream = canvasStream();
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
   const app = mountApp(
-    fakeReader(() => scene),
+    fakeReader(() => {
+      looks++;
+      return scene;
+    }),
     language,
     "/watch",
   );
@@ -38,6 +42,8 @@ async function watching(language: (typeof LANGUAGES)[number] = "en") {
   await userEvent.fill(inputs[0]!, "Anna");
   await userEvent.fill(inputs[1]!, "Bob");
   await userEvent.click(document.querySelector("form button[type=submit]")!);
+  // The table must have been seen empty, or the first tile lay there before the game.
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(1), PATIENCE);
   const lay = (count: number): void => {
     scene = lineScene(LINE.slice(0, count));
   };
