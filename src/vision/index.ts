@@ -26,6 +26,7 @@ export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts
 export {
   disposeNets,
   liveTensors,
+  loadNet,
   loadNets,
   type Net,
   type Nets,
@@ -35,6 +36,7 @@ export {
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
 export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";
+export { locateTiles } from "./segment/locate.ts";
 export {
   decodeDomino,
   decodeTriomino,

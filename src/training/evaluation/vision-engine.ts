@@ -7,6 +7,7 @@ import {
   loadOpenCv,
   meanOfSides,
   type Net,
+  type NetSource,
   NO_CALIBRATION,
   type SeenTile,
   startBackend,
@@ -17,17 +18,19 @@ import {
 
 export const MODELS_FOLDER = resolve(import.meta.dirname, "../../../models");
 
+/** The networks in a folder, one folder a network. */
+export const netsIn = (folder: string): NetSource => ({
+  bytes: async (net, file) => {
+    const path = join(folder, net, file);
+    return existsSync(path) ? Uint8Array.from(readFileSync(path)).buffer : null;
+  },
+});
+
 /** The shipped pipeline with the networks of a folder. */
 export async function openEngine(folder = MODELS_FOLDER): Promise<VisionEngine> {
   if (!(await startBackend("wasm"))) throw new Error("TensorFlow’s wasm backend does not start");
   const { cv } = await loadOpenCv();
-  const nets = await loadNets({
-    bytes: async (net, file) => {
-      const path = join(folder, net, file);
-      return existsSync(path) ? Uint8Array.from(readFileSync(path)).buffer : null;
-    },
-  });
-  return { cv, nets };
+  return { cv, nets: await loadNets(netsIn(folder)) };
 }
 
 /** Every value is said, with the confidence that the network itself gives it. */

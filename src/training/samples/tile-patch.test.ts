@@ -9,9 +9,16 @@ import {
   unreadableOf,
 } from "./tile-patch.ts";
 
-const EXACT: PatchOptions = { kind: "domino", misplacement: () => 0, repeats: 1, nothing: 0, augment: false };
-/** Scenes that show at least thirteen dominoes, or eleven triominoes, most of them whole. */
-const SCENE = { domino: 6, triomino: 3 } as const;
+const EXACT: PatchOptions = {
+  kind: "domino",
+  misplacement: () => 0,
+  repeats: 1,
+  nothing: 0,
+  augment: false,
+  proposed: 0,
+};
+/** Scenes that show at least thirteen dominoes, or ten triominoes, most of them whole. */
+const SCENE = { domino: 6, triomino: 16 } as const;
 
 const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
   (await tilePatches("seen", SCENE[options.kind], new Random(seed), options)).filter(
@@ -98,8 +105,8 @@ test("a triomino turned by a third has its values moved round, clockwise", async
 
 test("a half that is covered is called unreadable, one that is half covered is not asked", async () => {
   // Tiles over the border and under others: the labels say how much of each half shows.
-  const patches = await tilePatches("seen", 8, new Random(1), EXACT);
-  const more = await tilePatches("seen", 13, new Random(1), { ...EXACT, kind: "triomino" });
+  const patches = await tilePatches("seen", 14, new Random(1), EXACT);
+  const more = await tilePatches("seen", 16, new Random(1), { ...EXACT, kind: "triomino" });
   const values = [...patches, ...more].flatMap((patch) => patch.values);
   expect(values).toContain(unreadableOf("triomino"));
   expect(values).toContain(null);

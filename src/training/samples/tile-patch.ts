@@ -2,6 +2,7 @@ import {
   applyHomography,
   area,
   centroid,
+  distance,
   fitHomography,
   type Homography,
   intersectionOverUnion,
@@ -20,6 +21,7 @@ import {
 } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
 import { type LabelledPicture, labelOf, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
+import { proposedOutlines } from "./proposed-outlines.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
 export type PatchKind = "none" | "face" | "back" | null;
@@ -37,6 +39,8 @@ export type TilePatch = {
 
 export const unreadableOf = (kind: TileKind): number =>
   (kind === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS) + 1;
+
+type Outline = readonly Point[];
 
 /** A patch that is still to be cut: what is asked of it, and the outline that a tile is taken to have. */
 type PlannedPatch = Omit<TilePatch, "pixels"> & { readonly outline: readonly Point[] };
@@ -80,6 +84,7 @@ function slid(random: Random, corners: readonly Point[], amount: number): Point 
 
 /** The corners as the locator, or a first look, might have taken them: moved, turned, stretched, each a little off. */
 function misplaced(random: Random, corners: readonly Point[], amount: number): Point[] {
+  if (amount === 0) return [...corners];
   const [cx, cy] = centroid(corners);
   const size = Math.sqrt(area(corners));
   const turn = random.normal(0.06 * amount);
@@ -145,8 +150,8 @@ function shiftsOf(kind: TileKind, truth: readonly Point[], toPicture: Homography
 const TILE_FROM_OVERLAP = 0.5;
 const READ_FROM_OVERLAP = 0.65;
 
-function facePatch(tile: LabelledTile, random: Random, amount: number): PlannedPatch | null {
-  const taken = amount > 0 ? misplaced(random, tile.corners, amount) : tile.corners;
+/** Asks what lies in the outline `taken`, which is meant for this tile. */
+function facePatch(tile: LabelledTile, taken: readonly Point[]): PlannedPatch | null {
   const toPicture = patchToPicture(tile.kind, taken);
   const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
   if (!toPicture || !shifts) return null;
@@ -253,12 +258,34 @@ function regular(kind: TileKind, cx: number, cy: number, long: number, turn: num
   return patch.map(([x, y]) => [cx + (x - px) * c - (y - py) * s, cy + (x - px) * s + (y - py) * c]);
 }
 
+/** From so much overlap (IoU) on a proposal is meant for a tile: a look can put that much right. */
+const MEANT_FROM_OVERLAP = 0.36;
+
+/** Of the corners as a proposal names them, that order which comes nearest to the tile's own. */
+function inOrderOf(tile: LabelledTile, corners: readonly Point[]): readonly Point[] {
+  const step = tile.kind === "domino" ? 2 : 1;
+  const orders = tile.visible.map((_, k) => turned(corners, k * step));
+  const away = orders.map((order) =>
+    order.reduce((sum, corner, k) => sum + distance(corner, tile.corners[k]!), 0),
+  );
+  return orders[away.indexOf(Math.min(...away))]!;
+}
+
 /** How much an outline meets a tile that could be meant by it. */
 const bestOverlap = (outline: readonly Point[], tiles: readonly LabelledTile[]): number =>
   Math.max(0, ...tiles.map((tile) => intersectionOverUnion(outline, tile.corners)));
 
-function nothingPatch(picture: LabelledPicture, kind: TileKind, random: Random): PlannedPatch | null {
-  const outline = wrongOutline(picture, kind, random);
+/** Asks of an outline in which no tile lies; `proposals` are the locator's that are meant for none. */
+function nothingPatch(
+  picture: LabelledPicture,
+  kind: TileKind,
+  random: Random,
+  proposals: readonly Outline[],
+): PlannedPatch | null {
+  const outline =
+    proposals.length > 0 && random.chance(0.5)
+      ? misplaced(random, random.pick(proposals), 0.3)
+      : wrongOutline(picture, kind, random);
   const overlap = bestOverlap(
     outline,
     picture.tiles.filter((tile) => tile.kind === kind),
@@ -283,6 +310,8 @@ export type PatchOptions = {
   /** Patches of nothing for each patch of a tile. */
   readonly nothing: number;
   readonly augment: boolean;
+  /** This share of the outlines are what the locator proposes there, where it proposes anything. */
+  readonly proposed: number;
 };
 
 /** From here on an outline is far off: more than a look puts right that expects small errors alone. */
@@ -292,6 +321,19 @@ const FAR_FROM = 1.25;
 export const trainingMisplacement = (random: Random): number =>
   random.chance(0.33) ? random.uniform(FAR_FROM, 2.8) : random.uniform(0.05, FAR_FROM);
 
+/** The locator's proposals of one shape, in pixels of the picture as it was read. */
+async function proposalsIn(
+  { width }: LabelledPicture,
+  split: Split,
+  index: number,
+  kind: TileKind,
+): Promise<Outline[]> {
+  const scale = width / labelOf(split, index).width;
+  return (await proposedOutlines(split, index))
+    .filter(({ shape }) => shape === kind)
+    .map(({ corners }) => corners.map(([x, y]): Point => [x * scale, y * scale]));
+}
+
 /** The patches of one scene. */
 export async function tilePatches(
   split: Split,
@@ -299,7 +341,7 @@ export async function tilePatches(
   random: Random,
   options: PatchOptions,
 ): Promise<TilePatch[]> {
-  const { kind, misplacement, repeats, nothing, augment } = options;
+  const { kind, misplacement, repeats, nothing, augment, proposed } = options;
   const hasMine = labelOf(split, index).tiles.some((tile) => tile.kind === kind);
   // Reading a picture takes longest: of those that only show what is no such tile, few give many patches.
   if (augment && !hasMine && random.chance(0.8)) return [];
@@ -311,15 +353,31 @@ export async function tilePatches(
   });
   const mine = picture.tiles.filter((tile) => tile.kind === kind && longSidePx(tile) >= 24);
   const planned: PlannedPatch[] = [];
+  const proposals = proposed > 0 ? await proposalsIn(picture, split, index, kind) : [];
   for (const tile of mine) {
+    const meant = proposals.filter(
+      (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
+    );
     for (let i = 0; i < repeats; i++) {
-      const patch = facePatch(renamed(tile, random), random, misplacement(random));
+      const named = renamed(tile, random);
+      const taken =
+        meant.length > 0 && random.chance(proposed)
+          ? misplaced(random, inOrderOf(named, random.pick(meant)), 0.3)
+          : misplaced(random, named.corners, misplacement(random));
+      const patch = facePatch(named, taken);
       if (patch) planned.push(patch);
     }
   }
+  const meantForNone = proposals.filter(
+    (corners) =>
+      bestOverlap(
+        corners,
+        picture.tiles.filter((tile) => tile.kind === kind),
+      ) < MEANT_FROM_OVERLAP,
+  );
   const wanted = Math.max(augment && !hasMine ? 6 : 1, Math.round(planned.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
-    const patch = nothingPatch(picture, kind, random);
+    const patch = nothingPatch(picture, kind, random, meantForNone);
     if (patch) {
       planned.push(patch);
       i++;

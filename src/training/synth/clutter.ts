@@ -15,6 +15,8 @@ export type Clutter = {
     /** Cloth around the forearm of a hand; `size` is how far behind the fingers it ends. Films alone have it. */
     | "sleeve"
     | "keys"
+    /** Rows of buttons on a box: a calculator, a remote control. */
+    | "buttons"
     | "draughts"
     | "text"
     | "box";
@@ -38,6 +40,7 @@ const SIZES: Readonly<Record<Clutter["kind"], readonly [number, number]>> = {
   hand: [3, 5.5],
   sleeve: [10, 20],
   keys: [4, 9],
+  buttons: [2, 6],
   draughts: [0.9, 1.5],
   text: [2, 8],
   box: [1, 4],
@@ -55,13 +58,14 @@ export function randomClutter(random: Random, reach: { x: number; y: number }, a
     const kind = random.weighted([
       ["card", 2],
       ["coin", 1.5],
-      ["die", 2],
+      ["die", 2.4],
       ["paper", 1],
       ["phone", 0.8],
       ["pencil", 1.4],
       ["cup", 1],
       ["hand", 1.6],
       ["keys", 0.4],
+      ["buttons", 1.2],
       ["draughts", 0.8],
       ["text", 1],
       ["box", 1],

@@ -1,6 +1,6 @@
 import { brightness, type Colour, distance, hsl, mixed, scaled, varied } from "./colour.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
-import { CORNER_PATTERNS, type PipPattern, randomPatterns } from "./pips.ts";
+import { type PipPattern, randomCornerPatterns, randomPatterns } from "./pips.ts";
 import type { Random } from "./random.ts";
 
 /** How a pip or digit is made: printed flat, drilled and painted, or an enamel drop that stands out. */
@@ -309,10 +309,27 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   };
 }
 
+/** Pips of a triomino's corner as large and as far apart as they find room between the edges. */
+function cornerPips(
+  random: Random,
+  patterns: readonly PipPattern[],
+  markDepth: number,
+): Pick<TriominoDesign, "pipRadius" | "pipSpread"> {
+  const radius = random.uniform(0.019, 0.042);
+  // The tip's angle is 60°: so far is the marks' centre from either edge.
+  const toEdge = (markDepth / Math.sqrt(3)) * 0.5;
+  const limits = patterns
+    .flat()
+    .map(([x, y]) => (toEdge - 1.3 * radius) / Math.max(0.1, Math.abs(x) * 0.866 - y * 0.5));
+  const pipSpread = Math.min(radius * random.uniform(1.7, 3.1), ...limits);
+  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 1.7) };
+}
+
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
   const base = common(random, "triomino", 6, heldOut);
   const marks = random.chance(0.6) ? "digits" : "pips";
-  const pipRadius = random.uniform(0.022, 0.042);
+  const markDepth = random.uniform(0.36, marks === "digits" ? 0.53 : 0.58);
+  const patterns = randomCornerPatterns(random);
   return {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
@@ -333,10 +350,9 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
       ["foot", 2],
       ["upright", 2],
     ] as const),
-    markDepth: random.uniform(0.38, 0.53),
-    patterns: CORNER_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways))),
-    pipRadius,
-    pipSpread: pipRadius * random.uniform(2.0, 2.7),
+    markDepth,
+    patterns,
+    ...cornerPips(random, patterns, markDepth),
     lines: random.weighted([
       ["none", 4],
       ["frame", 1.3],
@@ -346,6 +362,6 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     ] as const),
     pin: random.chance(0.3) ? random.uniform(0.02, 0.045) : 0,
     bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
-    cut: random.chance(0.25) ? random.uniform(0.04, 0.12) : 0,
+    cut: random.chance(0.35) ? random.uniform(0.04, 0.2) : 0,
   };
 }

@@ -101,6 +101,47 @@ function die(g: SKRSContext2D, at: Plane, random: Random, size: number, body: Cl
     polygon(g, ring(at, x * size * 0.26, y * size * 0.26, size * 0.09, size));
 }
 
+/** Buttons in rows under a display, round or square, some with a letter. */
+function buttons(
+  g: SKRSContext2D,
+  at: Plane,
+  random: Random,
+  size: number,
+  body: Clutter["colour"],
+): Pixel[] {
+  const [w, h] = [size * random.uniform(0.4, 0.8), size];
+  const outline = rectangle(at, 0, 0, w, h, 0.2);
+  g.fillStyle = css(scaled(body, 0.6));
+  polygon(g, rectangle(at, 0, 0, w, h));
+  g.fillStyle = css(body);
+  polygon(g, outline);
+  const display = random.chance(0.6) ? random.uniform(0.12, 0.3) : 0;
+  if (display > 0) {
+    g.fillStyle = css(mixed(body, [150, 165, 150], 0.6));
+    polygon(g, rectangle(at, 0, h * (0.46 - display / 2), w * 0.85, h * display * 0.8, 0.2));
+  }
+  const [columns, rows] = [random.integer(2, 5), random.integer(3, 6)];
+  const [stepX, stepY] = [(w * 0.9) / columns, (h * (0.9 - display)) / rows];
+  const key = Math.min(stepX, stepY) * random.uniform(0.3, 0.85);
+  const isRound = random.chance(0.6);
+  const isLettered = random.chance(0.5);
+  const colours = Array.from({ length: random.integer(1, 3) }, () =>
+    mixed(body, brightness(body) > 110 ? [0, 0, 0] : [255, 255, 255], random.uniform(0.2, 0.95)),
+  );
+  for (let i = 0; i < columns; i++)
+    for (let j = 0; j < rows; j++) {
+      if (random.chance(0.06)) continue;
+      const [x, y] = [(i - (columns - 1) / 2) * stepX, -h * 0.45 + (j + 0.5) * stepY];
+      const colour = random.pick(colours);
+      g.fillStyle = css(colour);
+      polygon(g, isRound ? ring(at, x, y, key / 2, 0.25) : rectangle(at, x, y, key, key * 0.8, 0.25));
+      g.fillStyle = brightness(colour) > 110 ? "#222" : "#eee";
+      if (isLettered)
+        letters(g, at, random, random.pick([..."0123456789+-"]), x - key * 0.2, y - key * 0.2, key * 0.5);
+    }
+  return outline;
+}
+
 function card(g: SKRSContext2D, at: Plane, random: Random, size: number): void {
   const [w, h] = [size * 0.7, size];
   g.fillStyle = "#f5f3ee";
@@ -172,9 +213,18 @@ export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel
     case "card":
       card(g, at, random, size);
       return [rectangle(at, 0, 0, size * 0.7, size)];
-    case "die":
+    case "die": {
       die(g, at, random, size, colour);
-      return [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
+      const covered = [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
+      // Two dice side by side are as long as a domino, and have pips on either half.
+      if (random.chance(0.6)) return covered;
+      const away = size * random.uniform(1.01, 1.2);
+      const beside: Plane = (px, py, z) => at(px + away, py, z);
+      die(g, beside, random, size, colour);
+      return [...covered, rectangle(beside, 0, 0, size, size), rectangle(beside, 0, 0, size, size, size)];
+    }
+    case "buttons":
+      return [buttons(g, at, random, size, colour)];
     case "coin":
     case "draughts": {
       const height = thing.kind === "coin" ? 0.06 : 0.3;

@@ -3,6 +3,7 @@ export type { Clutter } from "./clutter.ts";
 export { hsl } from "./colour.ts";
 export {
   DATA_VERSION,
+  datasetFolder,
   ensurePicture,
   picturePath,
   readLabel,

@@ -89,9 +89,9 @@ export const randomPatterns = (random: Random): PipPattern[] =>
   PIP_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways)));
 
 /** Pips in a triomino's corner, the tip towards -y; 0 has none. One way for each number. */
-export const CORNER_PATTERNS: readonly (readonly PipPattern[])[] = [
+const CORNER_PATTERNS: readonly (readonly PipPattern[])[] = [
   [[]],
-  [[[0, 0]], [[0, -0.6]]],
+  [[[0, 0]], [[0, -0.6]], [[0, 0.8]]],
   [
     [
       [-0.7, 0.3],
@@ -174,3 +174,18 @@ export const CORNER_PATTERNS: readonly (readonly PipPattern[])[] = [
     ],
   ],
 ];
+
+/**
+ * The pattern of each number 0…5 for one triomino design. Some sets turn the whole pattern round, its foot to the tip;
+ * in sets made by hand some stand askew.
+ */
+export function randomCornerPatterns(random: Random): PipPattern[] {
+  const isByHand = random.chance(0.2);
+  return CORNER_PATTERNS.map((ways) => {
+    const pattern = random.chance(0.5) ? ways[0]! : random.pick(ways);
+    const turn = (random.chance(0.35) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
+    const [s, c] = [Math.sin(turn), Math.cos(turn)];
+    // + 0: a scene is saved as JSON, which has no negative zero.
+    return pattern.map(([x, y]) => [x * c - y * s + 0, x * s + y * c + 0] as const);
+  });
+}

@@ -78,10 +78,18 @@ export function tileTask(
     kind,
     misplacement: trainingMisplacement,
     repeats: 3,
-    nothing: 0.3,
+    nothing: 0.4,
     augment: true,
+    proposed: 0.5,
   };
-  const plain: PatchOptions = { kind, misplacement: () => 0.3, repeats: 1, nothing: 1, augment: false };
+  const plain: PatchOptions = {
+    kind,
+    misplacement: () => 0.3,
+    repeats: 1,
+    nothing: 1,
+    augment: false,
+    proposed: 0,
+  };
   return {
     name: kind,
     schedule,

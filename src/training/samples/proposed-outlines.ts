@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Point } from "../../geometry/index.ts";
+import {
+  loadNet,
+  loadOpenCv,
+  locateTiles,
+  type Net,
+  Owned,
+  type Proposal,
+  Pyramid,
+  SEGMENT_DEFAULTS,
+} from "../../vision/index.ts";
+import { weightPrint } from "../evaluation/records.ts";
+import { MODELS_FOLDER, netsIn } from "../evaluation/vision-engine.ts";
+import { datasetFolder, type Split } from "../synth/index.ts";
+import { readPicture } from "./picture.ts";
+
+// The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
+// off as its outlines are.
+
+/** Proposals that the reading itself would leave out teach, too. */
+const FROM_CONFIDENCE = 0.15;
+
+const weights = join(MODELS_FOLDER, "locator", "weights.bin");
+let locator: Promise<Net> | null = null;
+
+async function locate(split: Split, index: number): Promise<Proposal[]> {
+  const { cv } = await loadOpenCv();
+  locator ??= loadNet(netsIn(MODELS_FOLDER), "locator");
+  const { width, height, rgb } = await readPicture(split, index);
+  const owned = new Owned();
+  try {
+    const mat = owned.keep(new cv.Mat(height, width, cv.CV_8UC3));
+    mat.data.set(rgb);
+    const pyramid = new Pyramid(cv, owned, { mat, scaleX: 1, scaleY: 1 });
+    return await locateTiles(cv, await locator, pyramid, {
+      ...SEGMENT_DEFAULTS,
+      fromConfidence: FROM_CONFIDENCE,
+    });
+  } finally {
+    owned.free();
+  }
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * What the locator in `models/` proposes in scene `index` of a split, in pixels of its picture; nothing where there is no
+ * locator yet. Kept beside the pictures, for these very weights.
+ */
+export async function proposedOutlines(split: Split, index: number): Promise<readonly Proposal[]> {
+  if (!existsSync(weights)) return [];
+  const path = join(datasetFolder(), `proposals-${weightPrint(weights)}`, split, `${index}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Proposal[];
+  const proposals = (await locate(split, index)).map((proposal) => ({
+    ...proposal,
+    corners: proposal.corners.map(([x, y]): Point => [tenths(x), tenths(y)]),
+  }));
+  mkdirSync(dirname(path), { recursive: true });
+  // Renamed when complete: another thread may be looking at the same scene.
+  const unfinished = `${path}.${process.pid}-${Math.floor(performance.now() * 1e3)}`;
+  writeFileSync(unfinished, JSON.stringify(proposals));
+  renameSync(unfinished, path);
+  return proposals;
+}
