@@ -1,4 +1,4 @@
-import { judge, type Match, playerToMove, type Round, type Verdict } from "../../games/index.ts";
+import { judge, playerToMove, type Verdict } from "../../games/index.ts";
 import {
   isWagons,
   type OckoRecord,
@@ -13,27 +13,28 @@ import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
 import { type TrackId, tileNamed } from "../track/track.ts";
 import { type AbsentTile, absentFrom, absentTilesOf } from "./absent-tiles.ts";
-import { armSpot } from "./arm-spot.ts";
 import { HandSides } from "./hand-sides.ts";
-import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
-import { lineSpot } from "./line-spot.ts";
+import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
 import { enoughAgainst, largestBoard } from "./misread-opening.ts";
 import { passesUpTo } from "./passes.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import {
-  moverIn,
   openedRecord,
   type Page,
-  permutations,
   placeOf,
   recordOf,
   type ScribeSetup,
+  type Standing,
   standingOf,
-  type Written,
 } from "./standing.ts";
-import { towerSpot } from "./tower-spot.ts";
-import { trainSpot } from "./train-spot.ts";
-import { triangleSpot } from "./triangle-spot.ts";
+import {
+  nextToWrite,
+  SAME_LOOK_MS,
+  spotsFor,
+  type WritingContext,
+  writePlacing,
+  writePlacingAgain,
+} from "./write-placing.ts";
 
 /** What the table has to tell people, beside the record that grows. */
 export type TableNotice =
@@ -60,10 +61,6 @@ const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
 const CLEARING_MS = 1500;
-/** Wagons that follow one another so closely are one turn's. */
-const SAME_TURN_MS = 8000;
-/** Tiles first seen within so long came between two looks. */
-const SAME_LOOK_MS = 250;
 
 /**
  * Writes the record from what changes on the table. The referee is asked whose turn it is and which of several readings
@@ -212,7 +209,7 @@ export class TableScribe {
     };
     const notices: TableNotice[] = [];
     for (const placing of moved) {
-      const written = this.#write(page, unplaced(placing));
+      const written = writePlacing(this.#context, page, unplaced(placing));
       if (!written) return [];
       page = written.page;
       notices.push({ type: "event", event: written.event, verdict: written.verdict });
@@ -312,7 +309,11 @@ export class TableScribe {
     return recordOf(this.#setup, [...this.#rounds, events]);
   }
 
-  #standing(events: readonly TableEvent[]): { match: Match; round: Round } {
+  get #context(): WritingContext {
+    return { setup: this.#setup, standing: (events) => this.#standing(events), said: this.#said };
+  }
+
+  #standing(events: readonly TableEvent[]): Standing {
     return standingOf(this.#recordWith(events));
   }
 
@@ -369,90 +370,11 @@ export class TableScribe {
     };
   }
 
-  #spotsFor(page: Page, fresh: LyingTile): readonly Spot[] | null {
-    // Beside a board of which nothing is seen yet, every tile would look like an opening one.
-    if (page.placed.length === 0 && page.absent.some(({ isApplied }) => isApplied)) return null;
-    const { game, players } = this.#setup;
-    const { board } = BOARD_GAMES[game];
-    switch (board) {
-      case "line":
-        return lineSpot(game, page.placed, fresh);
-      case "cross":
-        return armSpot(page.placed, fresh);
-      case "triangles":
-        return triangleSpot(page.placed, fresh);
-      case "tower":
-        return towerSpot(game, page.placed, fresh);
-      case "trains":
-        return trainSpot(
-          page.placed,
-          fresh,
-          players.map(({ id }) => id as PlayerId),
-        );
-      default:
-        return board satisfies never;
-    }
-  }
-
-  /** The page with this tile written, its best reading by the rules; null while it lies beside the board. */
-  #write(page: Page, fresh: LyingTile): Written | null {
-    const spots = this.#spotsFor(page, fresh);
-    if (!spots || spots.length === 0) return null;
-    const { match, round } = this.#standing(page.events);
-    const player = playerToMove(match, round) ?? this.#said ?? moverIn(match, round, page.events);
-    const tried = spots.map((spot) => {
-      const seen = fresh.sight ? { seen: fresh.sight } : {};
-      const event = { type: "place", player, ...spot.fields, ...seen } as PlaceEvent;
-      return { spot, event, verdict: judge(match, round, event) };
-    });
-    const { spot, event, verdict } = tried.find((each) => each.verdict.verdict !== "illegal") ?? tried[0]!;
-    const longer = this.#asSameTurn(page, fresh, event);
-    if (longer) return longer;
-    const placed: PlacedTile = {
-      ...fresh,
-      ...spot.memory,
-      event: page.events.length,
-      isApplied: verdict.verdict !== "illegal",
-    };
-    // Now that play goes on, a refused tile that does not lie there will not be found again.
-    const absent = page.absent.filter((tile) => tile.isApplied);
-    return {
-      page: { events: [...page.events, event], placed: [...page.placed, placed], absent },
-      event,
-      verdict,
-    };
-  }
-
-  /** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn. */
-  #asSameTurn(page: Page, fresh: LyingTile, event: PlaceEvent): Written | null {
-    const last = page.events.at(-1);
-    const before = page.placed.at(-1);
-    if (last?.type !== "place" || !isWagons(last) || !isWagons(event) || !before) return null;
-    if (before.train === undefined || fresh.atMs - before.atMs > SAME_TURN_MS) return null;
-    const spots = this.#spotsFor(page, fresh) ?? [];
-    if (!spots.some(({ memory }) => memory.train === last.train)) return null;
-    const joined: PlaceEvent = { ...last, tiles: [...last.tiles, fresh.tile] };
-    const { match, round } = this.#standing(page.events.slice(0, -1));
-    const verdict = judge(match, round, joined);
-    if (verdict.verdict === "illegal") return null;
-    const placed: PlacedTile = {
-      ...fresh,
-      train: last.train,
-      event: page.events.length - 1,
-      isApplied: true,
-    };
-    return {
-      page: { ...page, events: [...page.events.slice(0, -1), joined], placed: [...page.placed, placed] },
-      event: joined,
-      verdict,
-    };
-  }
-
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */
   #writeWaiting(): TableNotice[] {
     const notices: TableNotice[] = [];
     for (;;) {
-      const chosen = this.#nextToWrite();
+      const chosen = nextToWrite(this.#context, this.#page, this.#waiting);
       if (!chosen) return notices;
       if (chosen.isOpen) notices.push({ type: "askOrder", tiles: chosen.order.map(({ tile }) => tile) });
       for (const fresh of chosen.order) {
@@ -467,7 +389,7 @@ export class TableScribe {
   #writeNext(fresh: LyingTile): TableNotice[] | null {
     const before = this.#page;
     const passes = this.#writePasses(fresh);
-    const written = this.#write(this.#page, fresh);
+    const written = writePlacing(this.#context, this.#page, fresh);
     if (!written) {
       this.#page = before;
       return null;
@@ -497,7 +419,7 @@ export class TableScribe {
         later.some((tile) => tile.event === from + i && !this.#vouched.has(tile.track)));
     if (!events.slice(from).every(isTheirs)) return null;
     while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
-    const asLast = this.#write(before, fresh);
+    const asLast = writePlacing(this.#context, before, fresh);
     const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
     const page = {
       ...before,
@@ -545,43 +467,6 @@ export class TableScribe {
       .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
   }
 
-  /** Of what waits the first that can be written, with what came in the same look. */
-  #nextToWrite(): { order: readonly LyingTile[]; isOpen: boolean } | null {
-    let waiting = [...this.#waiting].sort((a, b) => a.atMs - b.atMs);
-    while (waiting.length > 0) {
-      const firstMs = waiting[0]!.atMs;
-      const together = waiting.filter(({ atMs }) => atMs - firstMs <= SAME_LOOK_MS).slice(0, 3);
-      const chosen = this.#bestOrder(together);
-      if (chosen) return chosen;
-      // What lies beside the board must not stand in the way of what came later.
-      waiting = waiting.slice(together.length);
-    }
-    return null;
-  }
-
-  /** The tiles of one look in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
-  #bestOrder(tiles: readonly LyingTile[]): { order: readonly LyingTile[]; isOpen: boolean } | null {
-    const runs = permutations(tiles).flatMap((order) => {
-      let page = this.#page;
-      let broken = 0;
-      let length = 0;
-      for (const tile of order) {
-        const written = this.#write(page, tile);
-        if (!written) break;
-        page = written.page;
-        length++;
-        if (written.verdict.verdict === "illegal") broken++;
-      }
-      return length > 0 ? [{ order: order.slice(0, length), broken }] : [];
-    });
-    if (runs.length === 0) return null;
-    const longest = Math.max(...runs.map(({ order }) => order.length));
-    const whole = runs.filter(({ order }) => order.length === longest);
-    const fewest = Math.min(...whole.map(({ broken }) => broken));
-    const best = whole.filter(({ broken }) => broken === fewest);
-    return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
-  }
-
   /** See the note in misread-opening.ts. What was misread has not happened, and leaves the record. */
   #takeBackMisreading(): TableNotice[] {
     const { events, placed, absent } = this.#page;
@@ -592,7 +477,7 @@ export class TableScribe {
     const laid = this.#waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
     if (laid.length < enoughAgainst(opening)) return [];
     const board = largestBoard(laid, (before, fresh) =>
-      this.#spotsFor({ ...EMPTY_PAGE, placed: before }, fresh),
+      spotsFor(this.#setup, { ...EMPTY_PAGE, placed: before }, fresh),
     );
     if (board.length < enoughAgainst(opening)) return [];
     const others = this.#waiting.filter((tile) => !board.includes(tile));
@@ -618,7 +503,10 @@ export class TableScribe {
     if (!old || event?.type !== "place") return;
     const { written: _, face: __, ...known } = old;
     const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
-    const again = old.event === events.length - 1 && !isWagons(event) ? this.#writeAgain(lying) : null;
+    const again =
+      old.event === events.length - 1 && !isWagons(event)
+        ? writePlacingAgain(this.#context, this.#page, lying)
+        : null;
     const mended: PlaceEvent = isWagons(event)
       ? { ...event, tiles: event.tiles.map((each) => (each === old.tile ? tile : each)) }
       : again
@@ -629,17 +517,6 @@ export class TableScribe {
       events: events.map((each) => (each === event ? mended : each)),
       placed: placed.map((each) => (each === old ? (again?.page.placed.at(-1) ?? lying) : each)),
     });
-  }
-
-  /** The last placing as it reads with another tile: that may lie there the other way round. */
-  #writeAgain(lying: PlacedTile): Written | null {
-    const { track, event } = lying;
-    const page: Page = {
-      ...this.#page,
-      events: this.#page.events.slice(0, event),
-      placed: this.#page.placed.filter((each) => each.track !== track),
-    };
-    return this.#write(page, unplaced(lying));
   }
 
   #take(track: number, atMs: number): void {
@@ -668,7 +545,7 @@ export class TableScribe {
       placed: this.#page.placed.filter((tile) => tile !== placed),
     };
     if (!isLast) return;
-    const again = this.#write(without, placed);
+    const again = writePlacing(this.#context, without, placed);
     const before = this.#page.events.at(-1) as PlaceEvent;
     const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
