@@ -7,7 +7,7 @@ import type { KnownTile } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import { useSay } from "../words/use-words.ts";
 import classes from "./correct.module.css";
-import { SlotButton } from "./SlotButton.tsx";
+import { SlotRow } from "./SlotRow.tsx";
 import { TileCrop } from "./TileCrop.tsx";
 import { ValueKeys } from "./ValueKeys.tsx";
 
@@ -44,17 +44,7 @@ export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDon
       <div className={classes.top}>
         <TileCrop picture={picture} tile={tile.seen} slot={slot} />
         <div className={classes.slots}>
-          {values.map((value, k) => (
-            <SlotButton
-              // biome-ignore lint/suspicious/noArrayIndexKey: a half has no other name than its place
-              key={k}
-              number={k + 1}
-              kind={kind}
-              value={value}
-              isChosen={k === slot}
-              onChoose={() => setSlot(k)}
-            />
-          ))}
+          <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
         </div>
       </div>
       <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />

@@ -1,7 +1,8 @@
 import { Button, Loader, Stack } from "@mantine/core";
-import { IconCameraOff, IconCameraRotate, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconCameraOff, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
@@ -19,7 +20,7 @@ export function CameraScreen() {
   const say = useSay();
   const navigate = useNavigate();
   const { camera, session } = useServices();
-  const { live, canSwitch } = useStore(camera.store);
+  const { live } = useStore(camera.store);
   const { pictures } = useStore(session.store);
   const [held, setHeld] = useState<Held | null>(null);
   const picker = usePhotoPicker();
@@ -92,15 +93,7 @@ export function CameraScreen() {
             >
               {say("camera.look")}
             </Button>
-            {canSwitch && (
-              <Button
-                variant="subtle"
-                leftSection={<IconCameraRotate size={20} aria-hidden />}
-                onClick={() => void camera.switchCamera()}
-              >
-                {say("camera.switch")}
-              </Button>
-            )}
+            <SwitchCameraButton />
             <Button
               variant="subtle"
               color="gray"

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { LiveStage } from "../camera/LiveStage.tsx";
 import { knownTiles } from "../picture/correction.ts";
-import { PictureStage } from "../picture/PictureStage.tsx";
 import { useServices } from "../services.ts";
 import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
@@ -15,32 +15,19 @@ type Props = {
   readonly controls: ReactNode;
 };
 
-// Until the first frame the size of the picture is unknown; cameras give this one or another of the same shape.
-const FIRST_SIZE = { widthPx: 1280, heightPx: 720 };
-
 /** The live picture with the outlines of what was read last, and its board. */
 export function LiveBench({ stream, onHold, controls }: Props) {
   const say = useSay();
   const { camera } = useServices();
   const { reading } = useStore(camera.store);
-  const video = useRef<HTMLVideoElement>(null);
-  const [size, setSize] = useState(FIRST_SIZE);
   const tiles = useMemo(() => (reading ? knownTiles(reading, {}) : []), [reading]);
   const game = useGame(tiles);
   const marks = useBoard(tiles, game);
 
-  useEffect(() => {
-    const element = video.current!;
-    const giveUp = new AbortController();
-    element.srcObject = stream;
-    // A browser may refuse to play while the page is hidden; it plays on when it is seen again.
-    element.play().catch(() => {});
-    void camera.watch(element, giveUp.signal);
-    return () => {
-      giveUp.abort();
-      element.srcObject = null;
-    };
-  }, [camera, stream]);
+  const watch = useCallback(
+    (video: HTMLVideoElement, signal: AbortSignal): void => void camera.watch(video, signal),
+    [camera],
+  );
 
   return (
     <Workbench
@@ -55,26 +42,16 @@ export function LiveBench({ stream, onHold, controls }: Props) {
         <>
           <div className={classes.liveWrap}>
             <span className={classes.livePill}>{say("camera.live")}</span>
-            <PictureStage
-              isLive
+            <LiveStage
+              stream={stream}
+              watch={watch}
               label={say("camera.videoLabel")}
-              {...size}
               tiles={tiles}
               backs={reading?.backs ?? []}
               brokenTiles={marks.brokenTiles}
               brokenPoints={marks.brokenPoints}
-              selected={null}
               onTile={onHold}
-            >
-              <video
-                ref={video}
-                muted
-                playsInline
-                onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
-                  setSize({ widthPx: videoWidth, heightPx: videoHeight })
-                }
-              />
-            </PictureStage>
+            />
           </div>
           {controls}
           <Text c="var(--ink-soft)" role="status">

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck, IconEraser, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
-import { SlotButton } from "../correct/SlotButton.tsx";
+import { SlotRow } from "../correct/SlotRow.tsx";
 import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
 
@@ -56,17 +56,7 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile
               <Text>{hand.map((tile) => tile.join("-")).join(", ") || say("watch.noTilesLeft")}</Text>
             )}
             <Group gap={8}>
-              {values.map((value, k) => (
-                <SlotButton
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a half has no other name than its place
-                  key={k}
-                  number={k + 1}
-                  kind={kind}
-                  value={value}
-                  isChosen={k === slot}
-                  onChoose={() => setSlot(k)}
-                />
-              ))}
+              <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
             </Group>
             <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
             <Group gap="xs">

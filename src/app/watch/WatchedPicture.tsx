@@ -1,9 +1,9 @@
-import { Button, Loader, Text } from "@mantine/core";
-import { IconCameraRotate } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { Loader, Text } from "@mantine/core";
+import { useCallback, useEffect, useMemo } from "react";
 import type { TableLook } from "../../worker/index.ts";
 import { frameOf, pause } from "../camera/frame-of.ts";
-import { PictureStage } from "../picture/PictureStage.tsx";
+import { LiveStage } from "../camera/LiveStage.tsx";
+import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
 import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
@@ -15,8 +15,6 @@ import classes from "./watch.module.css";
 
 // Films are looked at five times a second, and thresholds were tried at that pace; a little more hears of a tile sooner.
 const LOOK_EVERY_MS = 150;
-// Until the first look the size of the picture is unknown; cameras give this one or another of the same shape.
-const FIRST_SIZE = { widthPx: 1280, heightPx: 720 };
 
 type Props = {
   readonly look: TableLook | null;
@@ -29,7 +27,7 @@ type Props = {
 export function WatchedPicture({ look, ...props }: Props) {
   const say = useSay();
   const { camera } = useServices();
-  const { live, canSwitch } = useStore(camera.store);
+  const { live } = useStore(camera.store);
   useEffect(() => {
     void camera.start();
     return () => camera.stop();
@@ -60,15 +58,7 @@ export function WatchedPicture({ look, ...props }: Props) {
         <Text c="var(--ink-soft)" role="status">
           {look === null ? say("table.preparing") : look.seesTiles ? "" : say("camera.searching")}
         </Text>
-        {canSwitch && (
-          <Button
-            variant="subtle"
-            leftSection={<IconCameraRotate size={20} aria-hidden />}
-            onClick={() => void camera.switchCamera()}
-          >
-            {say("camera.switch")}
-          </Button>
-        )}
+        <SwitchCameraButton />
       </div>
     </>
   );
@@ -77,27 +67,18 @@ export function WatchedPicture({ look, ...props }: Props) {
 function LivePicture({ stream, look, brokenTiles, toMove, onTile }: Props & { stream: MediaStream }) {
   const say = useSay();
   const { camera, watch } = useServices();
-  const video = useRef<HTMLVideoElement>(null);
-  const [size, setSize] = useState(FIRST_SIZE);
   const tiles = useMemo(() => drawnTiles(look?.tiles ?? []), [look]);
   useWakeLock();
-  useEffect(() => {
-    const element = video.current!;
-    const giveUp = new AbortController();
-    element.srcObject = stream;
-    // A browser may refuse to play while the page is hidden; it plays on when it is seen again.
-    element.play().catch(() => {});
-    void camera.watch(element, giveUp.signal, async () => {
-      const atMs = performance.now();
-      await watch.look(await frameOf(element), atMs);
-      await pause(LOOK_EVERY_MS - (performance.now() - atMs), giveUp.signal);
-    });
-    return () => {
-      giveUp.abort();
-      element.srcObject = null;
-    };
-  }, [camera, watch, stream]);
-  const scale = look && look.widthPx > 0 ? { widthPx: look.widthPx, heightPx: look.heightPx } : size;
+  const follow = useCallback(
+    (video: HTMLVideoElement, signal: AbortSignal): void => {
+      void camera.watch(video, signal, async () => {
+        const atMs = performance.now();
+        await watch.look(await frameOf(video), atMs);
+        await pause(LOOK_EVERY_MS - (performance.now() - atMs), signal);
+      });
+    },
+    [camera, watch],
+  );
   return (
     <div className={workbench.liveWrap}>
       {toMove && (
@@ -105,26 +86,17 @@ function LivePicture({ stream, look, brokenTiles, toMove, onTile }: Props & { st
           {say("watch.toMove")}: {toMove}
         </span>
       )}
-      <PictureStage
-        isLive
+      <LiveStage
+        stream={stream}
+        watch={follow}
+        size={look && look.widthPx > 0 ? look : null}
         label={say("watch.videoLabel")}
-        {...scale}
         tiles={tiles}
         backs={[]}
         brokenTiles={brokenTiles}
         brokenPoints={[]}
-        selected={null}
         onTile={onTile}
-      >
-        <video
-          ref={video}
-          muted
-          playsInline
-          onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
-            setSize({ widthPx: videoWidth, heightPx: videoHeight })
-          }
-        />
-      </PictureStage>
+      />
     </div>
   );
 }
