@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { TileKind } from "../tiles/index.ts";
-import { type Calibration, judge, TILE_OUTPUTS } from "../vision/index.ts";
+import { type Calibration, type Judged, judge, TILE_OUTPUTS } from "../vision/index.ts";
 import { type CalibrationRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import {
   fitTemperatures,
@@ -12,8 +12,8 @@ import {
   sureFrom,
 } from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
-import { isSure, type MatchedTile } from "./evaluation/score.ts";
-import { MODELS_FOLDER, openEngine, uncalibrated } from "./evaluation/vision-engine.ts";
+import { isSure, type MatchedTile, type PictureScore } from "./evaluation/score.ts";
+import { answerOf, MODELS_FOLDER, openEngine, sayingAll } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 
 // `npm run calibrate`: chooses each tile network's temperatures and the confidence from which values are said, on a
@@ -29,11 +29,16 @@ type Observed = { readonly match: MatchedTile; readonly output: Float32Array };
 
 /** Every tile that the pipeline reports, whatever its confidence. */
 async function observe(): Promise<Observed[]> {
-  const { engine, outputOf } = uncalibrated(await openEngine(models));
   const observed: Observed[] = [];
-  await runPipeline(engine, "calibration", scenes, (index, { seen }) => {
-    for (const match of seen) observed.push({ match, output: outputOf(match.seen) });
+  let judged: readonly Judged[] = [];
+  const onScene = (index: number, { seen }: PictureScore): void => {
+    for (const match of seen) observed.push({ match, output: answerOf(match.seen, judged) });
     if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${scenes} scenes`);
+  };
+  await runPipeline(sayingAll(await openEngine(models)), "calibration", scenes, onScene, {
+    onJudged: (all) => {
+      judged = all;
+    },
   });
   return observed;
 }

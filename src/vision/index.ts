@@ -1,8 +1,8 @@
+export type { Judged } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 export {
   type Judgement,
   judge,
-  meanOfSides,
   SHIFT_UNIT_PX,
   TILE_OUTPUTS,
   tileOutputLength,

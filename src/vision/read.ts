@@ -43,6 +43,8 @@ export type ReadPictureOptions = {
   readonly classify?: Partial<ClassifyConfig>;
   /** Told of each stage when it is over, for measuring. */
   readonly onStage?: (stage: Stage, ms: number) => void;
+  /** Given all that was judged, as the networks answered, before the report: for calibration. */
+  readonly onJudged?: (judged: readonly Judged[]) => void;
 };
 
 /** Patches are cut from the picture at no more than this; finer detail than 400 px a tile is not needed. */
@@ -122,7 +124,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading> {
-  const { set = "auto", onStage } = options;
+  const { set = "auto", onStage, onJudged } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -144,6 +146,8 @@ export async function readPicture(
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
     const judged = await judgeAndRead(proposals, contextOf, classify, done);
+
+    onJudged?.(judged);
 
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
     const reading = settled(judged, calibrations, classify);

@@ -24,6 +24,7 @@ const judged = (x: number, judgement: Partial<Judged["judgement"]>): Judged => (
     ],
     ...judgement,
   },
+  answer: new Float32Array(),
 });
 const triomino = (x: number): Proposal => ({
   shape: "triomino",

@@ -14,6 +14,8 @@ export type Judged = {
   readonly shape: TileKind;
   readonly corners: readonly Point[];
   readonly judgement: Judgement;
+  /** The network's output, `tileOutputLength` numbers, that the judgement was made from. */
+  readonly answer: Float32Array;
 };
 
 export type JudgeContext = {
@@ -25,7 +27,7 @@ export type JudgeContext = {
 };
 
 /** The network's outputs for outlines of one shape, all in one batch. */
-async function outputsFor(
+async function answersFor(
   { cv, pyramid, net }: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
@@ -38,21 +40,33 @@ async function outputsFor(
   return outlines.map((_, k) => output.subarray(k * length, (k + 1) * length));
 }
 
-/** Cuts and judges outlines of one shape. */
+const judgeAnswer = ({ net, highestPips }: JudgeContext, shape: TileKind, answer: Float32Array): Judgement =>
+  judge(answer, TILE_OUTPUTS[shape], net.calibration, highestPips);
+
+/** Looks at what lies in outlines of one shape, and puts their corners right. */
 async function look(
   context: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
-): Promise<Judgement[]> {
-  const outputs = await outputsFor(context, shape, outlines);
-  return outputs.map((output) =>
-    judge(output, TILE_OUTPUTS[shape], context.net.calibration, context.highestPips),
-  );
+): Promise<Judged[]> {
+  const answers = await answersFor(context, shape, outlines);
+  return answers.map((answer, k) => {
+    const judgement = judgeAnswer(context, shape, answer);
+    return { shape, corners: moved(shape, outlines[k]!, judgement, context.config), judgement, answer };
+  });
+}
+
+/** From which sides a face is still to be read. */
+function sidesToRead(face: Judged, config: ClassifyConfig): number[] {
+  const sides = Array.from({ length: TILE_OUTPUTS[face.shape].sides }, (_, side) => side);
+  if (isOff(face, config)) return sides;
+  // The last look has seen it as it lies now, from its first side.
+  return isCertain(face, config) ? [] : sides.slice(1);
 }
 
 /**
- * Reads faces where the last look put their corners, a domino also turned by a half: the network answers a little
- * differently, and the mean of its logits errs less often than either of them. Corners stay.
+ * Reads faces where the last look put their corners, a domino that is not certain also turned by a half: the network
+ * answers a little differently, and the mean of its logits errs less often than either of them. Corners stay.
  */
 export async function readEverySide(
   context: JudgeContext,
@@ -60,23 +74,23 @@ export async function readEverySide(
   judged: readonly Judged[],
 ): Promise<Judged[]> {
   const layout = TILE_OUTPUTS[shape];
-  const faces = judged.filter(({ judgement }) => judgement.face >= judgement.back);
-  const sides = Array.from({ length: layout.sides }, (_, side) => side);
-  const outlines = sides.flatMap((side) =>
-    faces.map(({ corners }) => turned(corners, side * (corners.length / layout.readings))),
+  const views = judged.flatMap((one) =>
+    isFace(one) ? sidesToRead(one, context.config).map((side) => ({ one, side })) : [],
   );
-  const outputs = await outputsFor(context, shape, outlines);
-  const read = new Map(
-    faces.map((face, k) => {
-      const mean = meanOfSides(
-        sides.map((side) => outputs[side * faces.length + k]!),
-        layout,
-      );
-      const judgement = judge(mean, layout, context.net.calibration, context.highestPips);
-      return [face, { ...face, judgement }] as const;
-    }),
+  const answers = await answersFor(
+    context,
+    shape,
+    views.map(({ one, side }) => turned(one.corners, side * (one.corners.length / layout.readings))),
   );
-  return judged.map((one) => read.get(one) ?? one);
+  return judged.map((one) => {
+    const anew = views.flatMap((view, k) =>
+      view.one === one ? [{ side: view.side, answer: answers[k]! }] : [],
+    );
+    if (anew.length === 0) return one;
+    const first = anew.some(({ side }) => side === 0) ? [] : [{ side: 0, answer: one.answer }];
+    const answer = meanOfSides([...first, ...anew], layout);
+    return { ...one, answer, judgement: judgeAnswer(context, shape, answer) };
+  });
 }
 
 const turned = <T>(items: readonly T[], by: number): T[] =>
@@ -87,22 +101,37 @@ const clamped = (shift: Point, most: number): Point => {
   return size > most ? [(shift[0] * most) / size, (shift[1] * most) / size] : shift;
 };
 
-function moved(shape: TileKind, corners: readonly Point[], judgement: Judgement, maxShiftPx: number): Judged {
-  const shifts = judgement.shiftsPx.map((shift) => clamped(shift, maxShiftPx));
-  return { shape, corners: shiftedCorners(shape, corners, shifts), judgement };
-}
+/** The corners where the network says that they lie. */
+const moved = (
+  shape: TileKind,
+  corners: readonly Point[],
+  { shiftsPx }: Judgement,
+  { maxShiftPx }: ClassifyConfig,
+): readonly Point[] =>
+  shiftedCorners(
+    shape,
+    corners,
+    shiftsPx.map((shift) => clamped(shift, maxShiftPx)),
+  );
 
-const largestShiftPx = ({ shiftsPx }: Judgement): number =>
-  Math.max(...shiftsPx.map((shift) => Math.hypot(...shift)));
+/** Whether the corners had to move so far that what lies between them is to be looked at anew. */
+const isOff = ({ judgement }: Judged, { rereadFromShiftPx }: ClassifyConfig): boolean =>
+  judgement.shiftsPx.some((shift) => Math.hypot(...shift) >= rereadFromShiftPx);
+
+const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
 
 /**
  * How much speaks for a tile lying there. Values that were read speak for themselves; a plain surface, which half of a
  * blank tile shows as well as a back, only counts where no face is seen.
  */
-function evidenceOf({ judgement: { face, back, values } }: Judged): number {
+function evidenceOf(judged: Judged): number {
+  const { face, back, values } = judged.judgement;
   const read = values.reduce((product, { confidence }) => product * confidence, 1) ** (1 / values.length);
-  return face >= back ? face * read : PLAIN_SURFACE * back;
+  return isFace(judged) ? face * read : PLAIN_SURFACE * back;
 }
+
+const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean =>
+  isFace(judged) && evidenceOf(judged) >= certainEvidence;
 
 /** Less than what a face that is seen at all has to say for itself. */
 const PLAIN_SURFACE = 0.2;
@@ -127,9 +156,7 @@ export function withoutSeen(
   judged: readonly Judged[],
   config: ClassifyConfig,
 ): Proposal[] {
-  const certain = judged.filter(
-    (one) => one.judgement.face >= one.judgement.back && evidenceOf(one) >= config.certainEvidence,
-  );
+  const certain = judged.filter((one) => isCertain(one, config));
   return proposals.filter(
     (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
   );
@@ -154,8 +181,8 @@ const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
 export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
   onlyOnce(judged.filter(isLikely), config);
 
-const isWhole = ({ judgement: { face, back, values } }: Judged): boolean =>
-  face >= back && values.every(({ value }) => value !== null);
+const isWhole = (judged: Judged): boolean =>
+  isFace(judged) && judged.judgement.values.every(({ value }) => value !== null);
 
 /**
  * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. What lies
@@ -178,12 +205,15 @@ export async function judgeProposals(
   proposals: readonly Proposal[],
 ): Promise<Judged[]> {
   const { config } = context;
-  const outlines = proposals.map(({ corners }) => corners);
-  const first = await look(context, shape, outlines);
-  const possible = proposals
-    .map(({ corners }, k) => moved(shape, corners, first[k]!, config.maxShiftPx))
-    .filter(({ judgement: { none } }) => none < config.dropFromNone);
-  let judged = onlyOnce(possible, config);
+  const first = await look(
+    context,
+    shape,
+    proposals.map(({ corners }) => corners),
+  );
+  let judged = onlyOnce(
+    first.filter(({ judgement: { none } }) => none < config.dropFromNone),
+    config,
+  );
   for (let k = 1; k < config.looks; k++) {
     // With its corners put right once, what still looks like nothing is not looked at any further.
     if (k > 1) judged = judged.filter(isLikely);
@@ -198,16 +228,12 @@ async function lookAgain(
   shape: TileKind,
   judged: readonly Judged[],
 ): Promise<Judged[]> {
-  const { rereadFromShiftPx, maxShiftPx } = context.config;
-  const isOff = ({ judgement }: Judged): boolean => largestShiftPx(judgement) >= rereadFromShiftPx;
-  const again = judged.filter(isOff);
-  const judgements = await look(
+  const again = judged.filter((one) => isOff(one, context.config));
+  const looks = await look(
     context,
     shape,
     again.map(({ corners }) => corners),
   );
-  const reread = new Map(
-    again.map((one, k) => [one, { ...one, ...moved(shape, one.corners, judgements[k]!, maxShiftPx) }]),
-  );
+  const reread = new Map(again.map((one, k) => [one, looks[k]!]));
   return judged.map((one) => reread.get(one) ?? one);
 }

@@ -28,6 +28,7 @@ const domino = (
     shiftsPx: [],
     values: values.map((value, k) => ({ value, confidence: confidences[k]! })),
   },
+  answer: new Float32Array(),
 });
 
 describe("sure or silent", () => {

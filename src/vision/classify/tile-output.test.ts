@@ -82,7 +82,12 @@ test("the mean over all sides puts the values back where they belong", () => {
       values.map((value) => peak(7, value)),
     );
   // 1, 2, 3 clockwise; turned by one corner the first value is the second one, and so on.
-  const mean = meanOfSides([seen([1, 2, 3]), seen([2, 3, 1]), seen([3, 1, 5])], layout);
+  const sides = [
+    [1, 2, 3],
+    [2, 3, 1],
+    [3, 1, 5],
+  ].map((values, side) => ({ side, answer: seen(values) }));
+  const mean = meanOfSides(sides, layout);
   const { values, shiftsPx, face } = judge(mean, layout, NO_CALIBRATION);
   expect(values.map(({ value }) => value)).toEqual([1, 2, 3]);
   // The third side read the second corner as 5: the mean is less sure of it.

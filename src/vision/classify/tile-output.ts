@@ -92,23 +92,26 @@ export function judge(
   return { none: none!, face: face!, back: back!, shiftsPx, values };
 }
 
+/** A network's output for a tile turned by `side` halves or corners. */
+export type SideAnswer = { readonly side: number; readonly answer: Float32Array };
+
 /**
- * The mean output of one tile seen from several sides: `sides[s]` is that of the tile turned by `s` halves or corners.
- * The values go back to where they belong; shifts are those of the first side.
+ * The mean output of one tile seen from several sides. The values go back to where they belong; shifts are those of the
+ * first side.
  */
-export function meanOfSides(sides: readonly Float32Array[], layout: TileOutputLayout): Float32Array {
-  const mean = sides[0]!.slice();
+export function meanOfSides(sides: readonly SideAnswer[], layout: TileOutputLayout): Float32Array {
+  const mean = sides[0]!.answer.slice();
   const classes = classesOf(layout);
   const values = KINDS + 2 * layout.shiftCorners.length;
   mean.fill(0, 0, KINDS);
   mean.fill(0, values);
-  sides.forEach((output, side) => {
-    for (let k = 0; k < KINDS; k++) mean[k]! += output[k]! / sides.length;
+  for (const { side, answer } of sides) {
+    for (let k = 0; k < KINDS; k++) mean[k]! += answer[k]! / sides.length;
     for (let reading = 0; reading < layout.readings; reading++) {
       const to = values + ((reading + side) % layout.readings) * classes;
       const from = values + reading * classes;
-      for (let k = 0; k < classes; k++) mean[to + k]! += output[from + k]! / sides.length;
+      for (let k = 0; k < classes; k++) mean[to + k]! += answer[from + k]! / sides.length;
     }
-  });
+  }
   return mean;
 }
