@@ -1,23 +1,21 @@
 import type { BoardGame } from "../../table/index.ts";
 
-/** What happens beside the placings, each before the placing of that number. */
-export type Mishap = {
-  readonly before: number;
-  readonly what: /** A tile that does not fit is laid, seen, and taken away again. */
-    | "illegal"
-    /** A fitting tile is laid, taken back as agreed, and another laid. */
-    | "retract"
-    /** The player to move passes: no hand comes, the next player's does. */
-    | "pass"
-    /** A hand comes, points at something and goes. */
-    | "visit"
-    /** The camera is bumped, and stays turned a little. */
-    | "bump"
-    /** The lamp flickers for some frames and stays a little darker. */
-    | "flicker"
-    /** A hand shifts a tile that lies there. */
-    | "nudge";
-};
+/** What happens beside the placings. */
+export type Mishap =
+  /** A tile that does not fit is laid, seen, and taken away again. */
+  | "illegal"
+  /** A fitting tile is laid, taken back as agreed, and another laid. */
+  | "retract"
+  /** The player to move passes: no hand comes, the next player's does. */
+  | "pass"
+  /** A hand comes, points at something and goes. */
+  | "visit"
+  /** The camera is bumped, and stays turned a little. */
+  | "bump"
+  /** The lamp flickers for some frames and stays a little darker. */
+  | "flicker"
+  /** A hand shifts a tile that lies there. */
+  | "nudge";
 
 export type FilmPlan = {
   /** The folder's name. */
@@ -30,7 +28,8 @@ export type FilmPlan = {
   readonly placings: number;
   /** Tiles that lie face down beside the game. */
   readonly stock?: number;
-  readonly mishaps?: readonly Mishap[];
+  /** Each before the placing of that number. */
+  readonly mishaps?: Readonly<Record<number, Mishap>>;
   /** Spread of the sensor's noise in grey levels, for a film by a dim webcam; otherwise that of the scene, if it is less. */
   readonly noise?: number;
   /** Something that the play must contain. */
@@ -53,12 +52,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 2,
     placings: 12,
     stock: 6,
-    mishaps: [
-      { before: 3, what: "visit" },
-      { before: 6, what: "flicker" },
-      { before: 8, what: "visit" },
-      { before: 10, what: "visit" },
-    ],
+    mishaps: { 3: "visit", 6: "flicker", 8: "visit", 10: "visit" },
   },
   {
     name: "ctyrky-illegal",
@@ -66,10 +60,7 @@ export const FILMS: readonly FilmPlan[] = [
     players: TWO,
     seed: 3,
     placings: 11,
-    mishaps: [
-      { before: 4, what: "illegal" },
-      { before: 8, what: "illegal" },
-    ],
+    mishaps: { 4: "illegal", 8: "illegal" },
   },
   {
     name: "ctyrky-bumped",
@@ -78,10 +69,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 4,
     placings: 13,
     stock: 4,
-    mishaps: [
-      { before: 5, what: "bump" },
-      { before: 9, what: "nudge" },
-    ],
+    mishaps: { 5: "bump", 9: "nudge" },
   },
   {
     name: "ctyrky-passes",
@@ -89,10 +77,7 @@ export const FILMS: readonly FilmPlan[] = [
     players: TWO,
     seed: 5,
     placings: 11,
-    mishaps: [
-      { before: 6, what: "pass" },
-      { before: 9, what: "pass" },
-    ],
+    mishaps: { 6: "pass", 9: "pass" },
   },
   {
     name: "basic-retract",
@@ -101,10 +86,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 6,
     placings: 11,
     // Of different players: a tile taken back is known to be in the hand, and seven tiles are all one has.
-    mishaps: [
-      { before: 4, what: "retract" },
-      { before: 7, what: "retract" },
-    ],
+    mishaps: { 4: "retract", 7: "retract" },
   },
   {
     name: "basic-illegal",
@@ -112,30 +94,16 @@ export const FILMS: readonly FilmPlan[] = [
     players: TWO,
     seed: 24,
     placings: 10,
-    mishaps: [
-      { before: 3, what: "illegal" },
-      { before: 6, what: "illegal" },
-      { before: 8, what: "illegal" },
-    ],
+    mishaps: { 3: "illegal", 6: "illegal", 8: "illegal" },
   },
-  {
-    name: "basic-flicker",
-    game: "basic",
-    players: FOUR,
-    seed: 7,
-    placings: 12,
-    mishaps: [{ before: 6, what: "flicker" }],
-  },
+  { name: "basic-flicker", game: "basic", players: FOUR, seed: 7, placings: 12, mishaps: { 6: "flicker" } },
   {
     name: "ekspres-nudged",
     game: "ekspres",
     players: FOUR,
     seed: 8,
     placings: 12,
-    mishaps: [
-      { before: 5, what: "nudge" },
-      { before: 8, what: "illegal" },
-    ],
+    mishaps: { 5: "nudge", 8: "illegal" },
   },
   {
     name: "magnetic-flat",
@@ -144,7 +112,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 9,
     placings: 10,
     stock: 5,
-    mishaps: [{ before: 6, what: "visit" }],
+    mishaps: { 6: "visit" },
   },
   {
     name: "sevastopol-four",
@@ -152,28 +120,11 @@ export const FILMS: readonly FilmPlan[] = [
     players: FOUR,
     seed: 10,
     placings: 13,
-    mishaps: [
-      { before: 6, what: "visit" },
-      { before: 9, what: "illegal" },
-    ],
+    mishaps: { 6: "visit", 9: "illegal" },
   },
-  {
-    name: "vlaky-two",
-    game: "vlaky",
-    players: TWO,
-    seed: 11,
-    placings: 10,
-    stock: 5,
-  },
+  { name: "vlaky-two", game: "vlaky", players: TWO, seed: 11, placings: 10, stock: 5 },
   { name: "tower", game: "magnetic-tower", players: TWO, seed: 12, placings: 8 },
-  {
-    name: "triomino-calm",
-    game: "triomino",
-    players: TWO,
-    seed: 13,
-    placings: 12,
-    stock: 5,
-  },
+  { name: "triomino-calm", game: "triomino", players: TWO, seed: 13, placings: 12, stock: 5 },
   {
     name: "triomino-bridge",
     game: "triomino",
@@ -181,10 +132,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 14,
     placings: 13,
     wish: "triomino.bridge",
-    mishaps: [
-      { before: 5, what: "visit" },
-      { before: 9, what: "retract" },
-    ],
+    mishaps: { 5: "visit", 9: "retract" },
   },
   {
     name: "triomino-hexagon",
@@ -193,10 +141,7 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 15,
     placings: 12,
     wish: "triomino.hexagon",
-    mishaps: [
-      { before: 4, what: "nudge" },
-      { before: 7, what: "flicker" },
-    ],
+    mishaps: { 4: "nudge", 7: "flicker" },
   },
   {
     name: "triomino-illegal",
@@ -204,11 +149,7 @@ export const FILMS: readonly FilmPlan[] = [
     players: TWO,
     seed: 16,
     placings: 11,
-    mishaps: [
-      { before: 4, what: "illegal" },
-      { before: 6, what: "bump" },
-      { before: 9, what: "illegal" },
-    ],
+    mishaps: { 4: "illegal", 6: "bump", 9: "illegal" },
   },
 ];
 

@@ -83,9 +83,8 @@ class ScriptWriter {
       return true;
     }
     const seat = this.#play.match.players.indexOf(event.player);
-    for (const { before, what } of this.#plan.mishaps ?? []) {
-      if (before === this.#placed && !this.#mishap(what, step, seat)) return false;
-    }
+    const mishap = this.#plan.mishaps?.[this.#placed];
+    if (mishap && !this.#mishap(mishap, step, seat)) return false;
     const name = tileOf(isWagons(event) ? event.tiles[0]! : event.tile).id;
     this.#lay(event, { name, place: this.#places.get(name)! }, seat);
     this.#placed++;
@@ -98,7 +97,7 @@ class ScriptWriter {
     this.#tiles.push(tile);
   }
 
-  #mishap(what: Mishap["what"], step: PlayStep, seat: number): boolean {
+  #mishap(what: Mishap, step: PlayStep, seat: number): boolean {
     switch (what) {
       case "pass":
         // It stands in the play already: nothing is to be seen of it.

@@ -72,7 +72,7 @@ function tryGame(plan: FilmPlan, random: Random): Play | null {
   };
   if (!openings(plan.game, match).some(act)) return null;
   for (let placed = 1; placed < plan.placings; placed++) {
-    const passes = plan.mishaps?.some(({ before, what }) => what === "pass" && before === placed);
+    const passes = plan.mishaps?.[placed] === "pass";
     if (passes && !(round.toMove !== null && act({ type: "pass", player: match.players[round.toMove]! })))
       return null;
     const move = chosen(plan, round, legalMoves(match, round), random);
