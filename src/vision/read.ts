@@ -10,6 +10,7 @@ import {
   type Judged,
   judgeProposals,
   likelyOnce,
+  likeSeen,
   readEverySide,
   withoutSeen,
 } from "./classify/classify.ts";
@@ -85,23 +86,24 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
   };
 }
 
-/** Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. */
+/** Judges every proposal, the weak ones where they may be tiles like those that are certain; what remains when each tile counts once, of whichever shape, is read from every side. */
 async function judgeAndRead(
   proposals: readonly Proposal[],
   contextOf: (shape: TileKind) => JudgeContext | null,
-  config: ClassifyConfig,
+  { segment, classify: config }: { readonly segment: SegmentConfig; readonly classify: ClassifyConfig },
   done: (stage: Stage) => void,
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const shapes = likelierShapeFirst(proposals);
+  const isStrong = ({ confidence }: Proposal): boolean => confidence >= segment.fromConfidence;
+  const shapes = likelierShapeFirst(proposals.filter(isStrong));
   for (const shape of shapes) {
     const context = contextOf(shape);
-    const open = withoutSeen(
-      proposals.filter((proposal) => proposal.shape === shape),
-      judged,
-      config,
-    );
-    if (context) judged.push(...(await judgeProposals(context, shape, open)));
+    const ofShape = proposals.filter((proposal) => proposal.shape === shape);
+    const [strong, weak] = [ofShape.filter(isStrong), ofShape.filter((proposal) => !isStrong(proposal))];
+    if (context) {
+      judged.push(...(await judgeProposals(context, shape, withoutSeen(strong, judged, config))));
+      judged.push(...(await judgeProposals(context, shape, likeSeen(weak, judged, shape, config))));
+    }
     done(shape === "domino" ? "dominoes" : "triominoes");
   }
   const once = likelyOnce(judged, config);
@@ -145,7 +147,7 @@ export async function readPicture(
         ? null
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
-    const judged = await judgeAndRead(proposals, contextOf, classify, done);
+    const judged = await judgeAndRead(proposals, contextOf, { segment, classify }, done);
 
     onJudged?.(judged);
 

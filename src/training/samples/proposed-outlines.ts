@@ -36,7 +36,7 @@ async function locate(split: Split, index: number): Promise<Proposal[]> {
     const pyramid = new Pyramid(cv, owned, { mat, scaleX: 1, scaleY: 1 });
     return await locateTiles(cv, await locator, pyramid, {
       ...SEGMENT_DEFAULTS,
-      fromConfidence: FROM_CONFIDENCE,
+      fromWeakConfidence: FROM_CONFIDENCE,
     });
   } finally {
     owned.free();

@@ -15,8 +15,10 @@ export type ClassifyConfig = {
   readonly maxOverlapOfSmaller: number;
   /** Of two tiles that are both read as a whole, and of which one covers so much of the smaller one, the less certain goes. */
   readonly maxOverlapOfWhole: number;
-  /** Where a tile of one shape is seen with so much evidence, no tile of another shape is looked for. */
+  /** Where a tile is seen with so much evidence, no other is looked for. */
   readonly certainEvidence: number;
+  /** The side of a weak proposal differs by no more than this factor from that of the tiles seen for certain. */
+  readonly weakSizeRatio: number;
 };
 
 // Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
@@ -31,4 +33,5 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxOverlapOfSmaller: 0.62,
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
+  weakSizeRatio: 1.6,
 };

@@ -1,4 +1,4 @@
-import type { Point } from "../../geometry/index.ts";
+import { area, median, type Point } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -160,6 +160,26 @@ export function withoutSeen(
   return proposals.filter(
     (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
   );
+}
+
+/**
+ * The weak proposals of one shape that may be tiles like those seen for certain: of a size that another tile of the same
+ * set has, and where none of them lies. Where nothing is certain there are none: noise proposes tiles as well.
+ */
+export function likeSeen(
+  proposals: readonly Proposal[],
+  judged: readonly Judged[],
+  shape: TileKind,
+  config: ClassifyConfig,
+): Proposal[] {
+  const certain = judged.filter((one) => one.shape === shape && isCertain(one, config));
+  if (certain.length === 0) return [];
+  const usual = median(certain.map(({ corners }) => Math.sqrt(area(corners))));
+  const isAlike = ({ corners }: Proposal): boolean => {
+    const ratio = Math.sqrt(area(corners)) / usual;
+    return ratio < config.weakSizeRatio && ratio > 1 / config.weakSizeRatio;
+  };
+  return withoutSeen(proposals.filter(isAlike), judged, config);
 }
 
 /** The more evident of those that cannot both be there. */

@@ -37,14 +37,14 @@ async function locateIn(cv: OpenCv, net: Net, level: Level, config: SegmentConfi
     columns: width / LOCATOR_STRIDE_PX,
     values: await net.run(pixels, [1, height, width]),
   };
-  return proposalsOf(map, config).map((proposal) => ({
+  return proposalsOf(map, { ...config, fromConfidence: config.fromWeakConfidence }).map((proposal) => ({
     ...proposal,
     corners: proposal.corners.map(([x, y]) => [x / level.scaleX, y / level.scaleY] as const),
   }));
 }
 
 /**
- * Where tiles seem to lie, in pixels of the picture, the strongest first. `pyramid` begins with the picture at
+ * Where tiles seem to lie, in pixels of the picture, the strongest first, the weak ones last. `pyramid` begins with the picture at
  * `config.longestPx`. The whole size costs three times as much as all others together, so it is looked at only when
  * tiles are that small, or none was found.
  */
@@ -63,7 +63,8 @@ export async function locateTiles(
     longestSide(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
   const confidenceOf = (proposals: readonly Proposal[]): number =>
     proposals.reduce((sum, { confidence }) => sum + confidence, 0);
-  if (confidenceOf(found.filter(isSmall)) >= config.smallTileShare * confidenceOf(found))
+  const strong = found.filter(({ confidence }) => confidence >= config.fromConfidence);
+  if (confidenceOf(strong.filter(isSmall)) >= config.smallTileShare * confidenceOf(strong))
     found.push(...(await locateIn(cv, net, whole, config)));
   return suppressed(found, config);
 }

@@ -10,6 +10,8 @@ export type SegmentConfig = {
   readonly smallTileShare: number;
   /** A cell counts from this confidence (logistic function of its logit) on. */
   readonly fromConfidence: number;
+  /** One with less goes on from here on, as a weak one: for where other tiles have been found for certain. */
+  readonly fromWeakConfidence: number;
   /** Long sides, in pixels of the level, that a level may report; the others belong to another level. */
   readonly longSidePx: readonly [from: number, to: number];
   /** Of two proposals of the same shape that overlap more (IoU), the weaker one goes. */
@@ -20,14 +22,16 @@ export type SegmentConfig = {
 
 // The locator is trained on tiles of 25 to 60 px; the range here is a little wider, for its own error.
 // `fromConfidence` and `maxOverlap` are starting values, to be set on the synthetic validation set, never on photos:
-// a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
+// a proposal too many costs time (the tile nets judge it), one too few costs the tile. One that lies across two tiles
+// overlaps either by IoU 1/2, and must not be the end of a weaker one that is right.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
   longestPx: 1920,
   levels: [1, 2, 3, 4],
   smallTilePx: 60,
   smallTileShare: 0.15,
   fromConfidence: 0.3,
+  fromWeakConfidence: 0.15,
   longSidePx: [19, 80],
-  maxOverlap: 0.42,
+  maxOverlap: 0.6,
   maxProposals: 250,
 };
