@@ -321,8 +321,9 @@ function cornerPips(
   const limits = patterns
     .flat()
     .map(([x, y]) => (toEdge - 1.3 * radius) / Math.max(0.1, Math.abs(x) * 0.866 - y * 0.5));
-  const pipSpread = Math.min(radius * random.uniform(1.7, 3.1), ...limits);
-  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 1.7) };
+  // Neighbours are a step apart, and must not run into each other.
+  const pipSpread = Math.min(radius * random.uniform(2.05, 3.1), ...limits);
+  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 2.05) };
 }
 
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {

@@ -115,12 +115,11 @@ function buttons(
   polygon(g, rectangle(at, 0, 0, w, h));
   g.fillStyle = css(body);
   polygon(g, outline);
-  const display = random.chance(0.6) ? random.uniform(0.12, 0.3) : 0;
-  if (display > 0) {
-    g.fillStyle = css(mixed(body, [150, 165, 150], 0.6));
-    polygon(g, rectangle(at, 0, h * (0.46 - display / 2), w * 0.85, h * display * 0.8, 0.2));
-  }
-  const [columns, rows] = [random.integer(2, 5), random.integer(3, 6)];
+  // With dots alone it would be a domino to anybody.
+  const display = random.uniform(0.15, 0.3);
+  g.fillStyle = css(mixed(body, [150, 165, 150], 0.6));
+  polygon(g, rectangle(at, 0, h * (0.46 - display / 2), w * 0.85, h * display * 0.8, 0.2));
+  const [columns, rows] = [random.integer(3, 5), random.integer(3, 6)];
   const [stepX, stepY] = [(w * 0.9) / columns, (h * (0.9 - display)) / rows];
   const key = Math.min(stepX, stepY) * random.uniform(0.3, 0.85);
   const isRound = random.chance(0.6);
@@ -216,9 +215,9 @@ export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel
     case "die": {
       die(g, at, random, size, colour);
       const covered = [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
-      // Two dice side by side are as long as a domino, and have pips on either half.
+      // Two dice side by side are nearly as long as a domino, and have pips on either half; a gap tells them from one.
       if (random.chance(0.6)) return covered;
-      const away = size * random.uniform(1.01, 1.2);
+      const away = size * random.uniform(1.2, 1.7);
       const beside: Plane = (px, py, z) => at(px + away, py, z);
       die(g, beside, random, size, colour);
       return [...covered, rectangle(beside, 0, 0, size, size), rectangle(beside, 0, 0, size, size, size)];

@@ -157,7 +157,7 @@ const VALIDATION_SCENES = 100;
 export const task: TrainingTask = {
   name: "locator",
   schedule: {
-    steps: 20_000,
+    steps: 30_500,
     batchSize: 16,
     learningRate: 3e-3,
     averageDecay: 0.998,
