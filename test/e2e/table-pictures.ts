@@ -47,7 +47,21 @@ const plainDesign = (design: Scene["designs"][number]): Scene["designs"][number]
     markColours: design.markColours.map(() => INK),
     outlinedMarks: false,
   } as const;
-  if (design.kind === "triomino") return { ...design, ...plain };
+  if (design.kind === "triomino")
+    return {
+      ...design,
+      ...plain,
+      marks: "digits",
+      digitSize: 0.24,
+      digitWidth: 1,
+      digitSlant: 0,
+      stand: "tip",
+      markDepth: 0.45,
+      lines: "none",
+      pin: 0,
+      bulge: 0,
+      cut: 0,
+    };
   return {
     ...design,
     ...plain,
