@@ -19,6 +19,8 @@ export type ClassifyConfig = {
   readonly certainEvidence: number;
   /** The side of a weak proposal differs by no more than this factor from that of the tiles seen for certain. */
   readonly weakSizeRatio: number;
+  /** So many weak proposals of a shape are looked at, the strongest first: a bound on the time they cost. */
+  readonly mostWeak: number;
 };
 
 // Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
@@ -34,4 +36,5 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
   weakSizeRatio: 1.6,
+  mostWeak: 12,
 };

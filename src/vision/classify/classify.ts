@@ -179,7 +179,7 @@ export function likeSeen(
     const ratio = Math.sqrt(area(corners)) / usual;
     return ratio < config.weakSizeRatio && ratio > 1 / config.weakSizeRatio;
   };
-  return withoutSeen(proposals.filter(isAlike), judged, config);
+  return withoutSeen(proposals.filter(isAlike), judged, config).slice(0, config.mostWeak);
 }
 
 /** The more evident of those that cannot both be there. */

@@ -22,8 +22,7 @@ export type SegmentConfig = {
 
 // The locator is trained on tiles of 25 to 60 px; the range here is a little wider, for its own error.
 // `fromConfidence` and `maxOverlap` are starting values, to be set on the synthetic validation set, never on photos:
-// a proposal too many costs time (the tile nets judge it), one too few costs the tile. One that lies across two tiles
-// overlaps either by IoU 1/2, and must not be the end of a weaker one that is right.
+// a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
   longestPx: 1920,
   levels: [1, 2, 3, 4],
@@ -32,6 +31,6 @@ export const SEGMENT_DEFAULTS: SegmentConfig = {
   fromConfidence: 0.3,
   fromWeakConfidence: 0.15,
   longSidePx: [19, 80],
-  maxOverlap: 0.6,
+  maxOverlap: 0.42,
   maxProposals: 250,
 };
