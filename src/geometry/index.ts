@@ -13,7 +13,16 @@ export {
 } from "./homography.ts";
 export { type Equation, leastSquares, median, solveLinear } from "./linear.ts";
 export { type ImagePoint, imagePoint, type Point, type TablePoint, tablePoint } from "./point.ts";
-export { area, contains, intersection, intersectionOverUnion, longestSide, signedArea } from "./polygon.ts";
+export {
+  area,
+  contains,
+  intersection,
+  intersectionOverUnion,
+  longestSide,
+  nearestStart,
+  signedArea,
+  startingAt,
+} from "./polygon.ts";
 export {
   add,
   angleBetweenRad,

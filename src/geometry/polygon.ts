@@ -8,6 +8,23 @@ const doubleArea = (polygon: readonly Point[]): number =>
 export const signedArea = (polygon: readonly Point[]): number => doubleArea(polygon) / 2;
 export const area = (polygon: readonly Point[]): number => Math.abs(doubleArea(polygon)) / 2;
 
+/** The same corners, or what goes with them, counted from another one: the one at `place` comes first. */
+export const startingAt = <T>(items: readonly T[], place: number): T[] =>
+  items.map((_, i) => items[(i + place) % items.length]!);
+
+/** At which of these places a polygon must start so that its corners lie nearest to the known ones; of equals the first. */
+export function nearestStart(
+  known: readonly Point[],
+  polygon: readonly Point[],
+  places: readonly number[],
+): number {
+  const missOf = (place: number): number => {
+    const corners = startingAt(polygon, place);
+    return known.reduce((sum, corner, i) => sum + distance(corner, corners[i]!), 0);
+  };
+  return places.reduce((best, place) => (missOf(place) < missOf(best) ? place : best));
+}
+
 /** The longest distance between neighbouring corners. */
 export const longestSide = (polygon: readonly Point[]): number =>
   Math.max(...polygon.map((point, i) => distance(point, polygon[(i + 1) % polygon.length]!)));

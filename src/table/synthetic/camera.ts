@@ -1,6 +1,7 @@
-import { area, imagePoint, type Point } from "../../geometry/index.ts";
+import { area, imagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { turnValues } from "../track/quad-match.ts";
 import type { Random } from "./random.ts";
 
 /** A tile on the table plane, y downwards; corners clockwise, in short sides or edges. */
@@ -82,8 +83,6 @@ export function seenThrough(
   const spread = Math.hypot(cornerNoise * sizePx, cornerNoisePx);
   const noisy = places.map(([x, y]) => imagePoint(x + random.gauss(spread), y + random.gauss(spread)));
   const turn = tile.kind === "domino" ? 2 * random.below(2) : random.below(3);
-  const corners = noisy.map((_, i) => noisy[(i + turn) % noisy.length]!);
-  const shift = tile.kind === "domino" ? turn / 2 : turn;
-  const values = tile.values.map((_, i) => tile.values[(i + shift) % tile.values.length]!);
-  return { kind: tile.kind, values, corners, confidence: 0.95 };
+  const values = turnValues(tile.kind, tile.values, turn);
+  return { kind: tile.kind, values, corners: startingAt(noisy, turn), confidence: 0.95 };
 }

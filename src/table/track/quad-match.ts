@@ -1,4 +1,12 @@
-import { area, centroid, distance, intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import {
+  area,
+  centroid,
+  distance,
+  intersectionOverUnion,
+  nearestStart,
+  type Point,
+  startingAt,
+} from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 
 export type Outline = { readonly kind: TileKind; readonly corners: readonly Point[] };
@@ -8,26 +16,15 @@ export const sizeOf = ({ kind, corners }: Outline): number =>
   Math.sqrt(area(corners) / (kind === "domino" ? 2 : Math.sqrt(3) / 4));
 
 /** The ways in which one outline's corners can be another's: a domino's halves change by two corners. */
-const turnsOf = (kind: TileKind): readonly number[] => (kind === "domino" ? [0, 2] : [0, 1, 2]);
+export const turnsOf = (kind: TileKind): readonly number[] => (kind === "domino" ? [0, 2] : [0, 1, 2]);
 
 /** By how many corners `seen` must be turned so that its corners lie nearest to those of `known`. */
-export function bestTurn(known: Outline, seen: Outline): number {
-  const missOf = (turn: number): number =>
-    known.corners.reduce((sum, corner, i) => sum + distance(corner, turnedCorner(seen, i, turn)), 0);
-  return turnsOf(known.kind).reduce((best, turn) => (missOf(turn) < missOf(best) ? turn : best));
-}
-
-const turnedCorner = ({ corners }: Outline, i: number, turn: number): Point =>
-  corners[(i + turn) % corners.length]!;
-
-export const turnCorners = <P extends Point>(corners: readonly P[], turn: number): P[] =>
-  corners.map((_, i) => corners[(i + turn) % corners.length]!);
+export const bestTurn = (known: Outline, seen: Outline): number =>
+  nearestStart(known.corners, seen.corners, turnsOf(known.kind));
 
 /** Values go with their corners: two corners a half, one a tip. */
-export const turnValues = <V>(kind: TileKind, values: readonly V[], turn: number): V[] => {
-  const shift = kind === "domino" ? turn / 2 : turn;
-  return values.map((_, i) => values[(i + shift) % values.length]!);
-};
+export const turnValues = <V>(kind: TileKind, values: readonly V[], turn: number): V[] =>
+  startingAt(values, kind === "domino" ? turn / 2 : turn);
 
 /** The farthest that any corner lies from its own before, in short sides. */
 export function farthestMove(known: Outline, corners: readonly Point[]): number {

@@ -9,9 +9,10 @@ import {
   fitSimilarity,
   type Homography,
   type Point,
+  startingAt,
 } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
-import { type Outline, sizeOf, turnCorners } from "./quad-match.ts";
+import { type Outline, sizeOf, turnsOf, turnValues } from "./quad-match.ts";
 
 /** A tile known by its values, with corners in the order of its values. */
 export type NamedOutline = {
@@ -26,17 +27,15 @@ type Twin = { readonly from: NamedOutline; readonly to: NamedOutline; readonly t
 const nameOf = ({ kind, values }: NamedOutline): string | null => {
   if (values.some((value) => value === null)) return null;
   if (kind === "domino") return [...values].sort().join("-");
-  const turns = values.map((_, i) => [0, 1, 2].map((k) => values[(i + k) % 3]).join("-"));
+  const turns = values.map((_, i) => startingAt(values, i).join("-"));
   return turns.sort()[0]!;
 };
 
-function turnsBetween(from: NamedOutline, to: NamedOutline): number[] {
-  const steps = from.kind === "domino" ? [0, 2] : [0, 1, 2];
-  return steps.filter((turn) => {
-    const shift = from.kind === "domino" ? turn / 2 : turn;
-    return from.values.every((value, i) => value === to.values[(i + shift) % to.values.length]);
+const turnsBetween = (from: NamedOutline, to: NamedOutline): number[] =>
+  turnsOf(from.kind).filter((turn) => {
+    const values = turnValues(from.kind, to.values, turn);
+    return from.values.every((value, i) => value === values[i]);
   });
-}
 
 /** Tiles whose name stands once in each picture: every tile exists once, so they are the same. */
 function twinsOf(known: readonly NamedOutline[], seen: readonly NamedOutline[]): Twin[] {
@@ -61,7 +60,7 @@ function bestTurnUnder(h: Homography, { from, to, turns }: Twin): { turn: number
   const size = sizeOf(to as Outline);
   const mapped = from.corners.map((corner) => applyHomography(h, corner));
   const missOf = (turn: number): number => {
-    const turned = turnCorners(to.corners, turn);
+    const turned = startingAt(to.corners, turn);
     return mapped.reduce((sum, corner, i) => sum + distance(corner, turned[i]!), 0) / (mapped.length * size);
   };
   const rated = turns.map((turn) => ({ turn, miss: missOf(turn) }));
@@ -70,7 +69,7 @@ function bestTurnUnder(h: Homography, { from, to, turns }: Twin): { turn: number
 
 const pairsOf = (h: Homography, twins: readonly Twin[]): Correspondence[] =>
   twins.flatMap((twin) => {
-    const turned = turnCorners(twin.to.corners, bestTurnUnder(h, twin).turn);
+    const turned = startingAt(twin.to.corners, bestTurnUnder(h, twin).turn);
     return twin.from.corners.map((from, i) => ({ from, to: turned[i]! }));
   });
 
@@ -93,7 +92,7 @@ function guesses(twins: readonly Twin[]): Homography[] {
     const next = middles[(i + 1) % n]!;
     if (n >= 2) found.push(fitSimilarity([middles[i]!, next]));
     for (const turn of twins[i]!.turns) {
-      const turned = turnCorners(twins[i]!.to.corners, turn);
+      const turned = startingAt(twins[i]!.to.corners, turn);
       found.push(fitSimilarity(twins[i]!.from.corners.map((from, k) => ({ from, to: turned[k]! }))));
     }
   }

@@ -12,11 +12,12 @@ import {
   invertHomography,
   median,
   type Point,
+  startingAt,
 } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
-import { bestTurn, overlapPairs, sizeOf, turnCorners } from "./quad-match.ts";
+import { bestTurn, overlapPairs, sizeOf } from "./quad-match.ts";
 import { registerByNames } from "./registration.ts";
 import {
   agreesWith,
@@ -185,7 +186,7 @@ export class TableTracker {
   #keepAligned(pairs: readonly { readonly track: Track; readonly seen: SeenTile }[]): void {
     const corners: Correspondence[] = pairs.flatMap(({ track, seen }) => {
       const now = { kind: track.kind, corners: this.#now(track.corners) };
-      const turned = turnCorners(seen.corners, bestTurn(now, seen));
+      const turned = startingAt(seen.corners, bestTurn(now, seen));
       return track.corners.map((from, i) => ({ from, to: turned[i]! }));
     });
     const misses = corners.map(({ from, to }) => distance(applyHomography(this.#firstToNow, from), to));

@@ -1,8 +1,8 @@
-import type { ImagePoint, Point } from "../../geometry/index.ts";
+import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import { domino, type Pips, type TileId, type TileKind, triomino } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { emptyPool, type PooledValues, poolConfidence, poolReading, sureValues } from "./pooled-values.ts";
-import { bestTurn, farthestMove, turnCorners, turnValues } from "./quad-match.ts";
+import { bestTurn, farthestMove, turnValues } from "./quad-match.ts";
 import type { TrackConfig } from "./track-config.ts";
 
 export type TrackId = number;
@@ -60,7 +60,7 @@ export function lookAgain(
   config: TrackConfig,
 ): Track {
   const turn = bestTurn(track, { kind: seen.kind, corners });
-  const here = turnCorners(corners, turn);
+  const here = startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
@@ -81,7 +81,7 @@ export function lookAgain(
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
-    seenCorners: turnCorners(seen.corners, turn),
+    seenCorners: startingAt(seen.corners, turn),
   };
 }
 

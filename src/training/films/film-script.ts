@@ -1,4 +1,5 @@
 import { judge } from "../../games/index.ts";
+import { startingAt } from "../../geometry/index.ts";
 import { isWagons, type OckoRecord, type PlaceTile, type TableEvent } from "../../record/index.ts";
 import { type Random, randomFrom } from "../../table/synthetic/index.ts";
 import { isDouble, parseTile, type Tile, type TileId } from "../../tiles/index.ts";
@@ -172,7 +173,7 @@ const tileOf = (text: string): Tile => {
 /** How a tile can lie in its place: a triomino with any corner first. */
 function waysOf({ kind, values }: Tile): (readonly number[])[] {
   if (kind === "domino") return [values];
-  return [0, 1, 2].map((turn) => values.map((_, i) => values[(i + turn) % 3]!));
+  return [0, 1, 2].map((turn) => startingAt<number>(values, turn));
 }
 
 /** The values of a domino that fits where `own` does: the half that they share lies on the same side. */

@@ -2,11 +2,12 @@ import {
   applyHomography,
   area,
   centroid,
-  distance,
   fitHomography,
   type Homography,
   intersectionOverUnion,
+  nearestStart,
   type Point,
+  startingAt,
 } from "../../geometry/index.ts";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
 import {
@@ -104,18 +105,17 @@ function misplaced(random: Random, corners: readonly Point[], amount: number): P
   });
 }
 
-const turned = <T>(items: readonly T[], by: number): T[] =>
-  items.map((_, k) => items[(k + by) % items.length]!);
+/** So many corners a half or a tip has. */
+const cornersEach = ({ corners, visible }: LabelledTile): number => corners.length / visible.length;
 
 /** Another name for the first corner: half a turn of a domino, a third of a triomino. */
 function renamed(tile: LabelledTile, random: Random): LabelledTile {
   const by = random.integer(0, tile.visible.length - 1);
-  const step = tile.kind === "domino" ? 2 : 1;
   return {
     ...tile,
-    corners: turned(tile.corners, by * step),
-    values: tile.values && turned(tile.values, by),
-    visible: turned(tile.visible, by),
+    corners: startingAt(tile.corners, by * cornersEach(tile)),
+    values: tile.values && startingAt(tile.values, by),
+    visible: startingAt(tile.visible, by),
   };
 }
 
@@ -232,13 +232,18 @@ function partOf({ corners, kind }: LabelledTile, random: Random): Point[] {
     a[1] + (b[1] - a[1]) * t,
   ];
   if (kind === "triomino") {
-    const [a, b, c] = turned(corners, random.integer(0, 2)) as unknown as [Point, Point, Point];
+    const [a, b, c] = startingAt(corners, random.integer(0, 2)) as unknown as [Point, Point, Point];
     const share = random.uniform(0.4, 0.6);
     return random.chance(0.5)
       ? [a, between(a, b, share), between(a, c, share)]
       : [between(a, b, 0.5), between(b, c, 0.5), between(c, a, 0.5)];
   }
-  const [a, b, c, d] = turned(corners, random.chance(0.5) ? 2 : 0) as unknown as [Point, Point, Point, Point];
+  const [a, b, c, d] = startingAt(corners, random.chance(0.5) ? 2 : 0) as unknown as [
+    Point,
+    Point,
+    Point,
+    Point,
+  ];
   const [from, to] = random.pick([
     [0, 0.5],
     [0, 0.47],
@@ -247,7 +252,7 @@ function partOf({ corners, kind }: LabelledTile, random: Random): Point[] {
     [0, random.uniform(0.3, 0.48)],
   ] as const);
   const part = [between(a, d, from), between(b, c, from), between(b, c, to), between(a, d, to)];
-  return turned(part, random.integer(0, 3));
+  return startingAt(part, random.integer(0, 3));
 }
 
 function regular(kind: TileKind, cx: number, cy: number, long: number, turn: number): Point[] {
@@ -263,12 +268,8 @@ const MEANT_FROM_OVERLAP = 0.36;
 
 /** Of the corners as a proposal names them, that order which comes nearest to the tile's own. */
 function inOrderOf(tile: LabelledTile, corners: readonly Point[]): readonly Point[] {
-  const step = tile.kind === "domino" ? 2 : 1;
-  const orders = tile.visible.map((_, k) => turned(corners, k * step));
-  const away = orders.map((order) =>
-    order.reduce((sum, corner, k) => sum + distance(corner, tile.corners[k]!), 0),
-  );
-  return orders[away.indexOf(Math.min(...away))]!;
+  const places = tile.visible.map((_, k) => k * cornersEach(tile));
+  return startingAt(corners, nearestStart(tile.corners, corners, places));
 }
 
 /** How much an outline meets a tile that could be meant by it. */

@@ -1,3 +1,4 @@
+import { startingAt } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Design, DominoDesign, TriominoDesign } from "./design.ts";
 import { faceCorners } from "./outline.ts";
@@ -241,8 +242,10 @@ function lattice(random: Random, table: Table, design: number, shape: TriominoDe
     };
     const values = points.map(([q, r]) => valueAt(q, r));
     const shift = random.integer(0, 2);
-    const turned = [0, 1, 2].map((k) => values[(k + shift) % 3]!);
-    const ok = table.lay(design, turned, { ...spot, angleRad: spot.angleRad - shift * ((2 * Math.PI) / 3) });
+    const ok = table.lay(design, startingAt(values, shift), {
+      ...spot,
+      angleRad: spot.angleRad - shift * ((2 * Math.PI) / 3),
+    });
     if (ok) laid++;
     frontier.push(...random.shuffled(neighbours(face)));
   }

@@ -1,4 +1,4 @@
-import { area, median, type Point } from "../../geometry/index.ts";
+import { area, median, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -80,7 +80,7 @@ export async function readEverySide(
   const answers = await answersFor(
     context,
     shape,
-    views.map(({ one, side }) => turned(one.corners, side * (one.corners.length / layout.readings))),
+    views.map(({ one, side }) => startingAt(one.corners, side * (one.corners.length / layout.readings))),
   );
   return judged.map((one) => {
     const anew = views.flatMap((view, k) =>
@@ -92,9 +92,6 @@ export async function readEverySide(
     return { ...one, answer, judgement: judgeAnswer(context, shape, answer) };
   });
 }
-
-const turned = <T>(items: readonly T[], by: number): T[] =>
-  items.map((_, k) => items[(k + by) % items.length]!);
 
 const clamped = (shift: Point, most: number): Point => {
   const size = Math.hypot(...shift);

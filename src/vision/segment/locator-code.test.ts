@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Point } from "../../geometry/index.ts";
+import { type Point, startingAt } from "../../geometry/index.ts";
 import {
   decodeDomino,
   decodeTriomino,
@@ -15,8 +15,6 @@ const turned = (points: readonly Point[], angleRad: number, at: Point): Point[] 
     at[0] + x * Math.cos(angleRad) - y * Math.sin(angleRad),
     at[1] + x * Math.sin(angleRad) + y * Math.cos(angleRad),
   ]);
-const renamed = (points: readonly Point[], by: number): Point[] =>
-  points.map((_, k) => points[(k + by) % points.length]!);
 const distance = (a: readonly Point[], b: readonly Point[]): number =>
   Math.max(...a.map(([x, y], k) => Math.hypot(x - b[k]![0], y - b[k]![1])));
 const isClockwise = (points: readonly Point[]): boolean =>
@@ -65,11 +63,11 @@ describe("domino", () => {
           const { centre, g } = encodeDomino(corners);
           const back = decodeDomino(centre, g);
           const tolerance = 1e-9 * (size + 1000);
-          expect(Math.min(distance(back, corners), distance(back, renamed(corners, 2)))).toBeLessThan(
+          expect(Math.min(distance(back, corners), distance(back, startingAt(corners, 2)))).toBeLessThan(
             tolerance,
           );
           expect(isClockwise(back)).toBe(true);
-          for (const [k, value] of encodeDomino(renamed(corners, 2)).g.entries())
+          for (const [k, value] of encodeDomino(startingAt(corners, 2)).g.entries())
             expect(value).toBeCloseTo(g[k]!, 6);
         },
       ),
@@ -85,7 +83,7 @@ describe("domino", () => {
     ];
     const { centre, g } = encodeDomino(corners);
     const back = decodeDomino(centre, g);
-    expect(Math.min(distance(back, upright), distance(back, renamed(upright, 2)))).toBeLessThan(1e-9);
+    expect(Math.min(distance(back, upright), distance(back, startingAt(upright, 2)))).toBeLessThan(1e-9);
   });
 });
 
@@ -112,11 +110,11 @@ describe("triomino", () => {
         );
         const { centre, g } = encodeTriomino(corners);
         const back = decodeTriomino(centre, g);
-        const nearest = Math.min(...[0, 1, 2].map((by) => distance(back, renamed(corners, by))));
+        const nearest = Math.min(...[0, 1, 2].map((by) => distance(back, startingAt(corners, by))));
         expect(nearest).toBeLessThan(1e-9 * 2000);
         expect(isClockwise(back)).toBe(true);
         for (const by of [1, 2])
-          for (const [k, value] of encodeTriomino(renamed(corners, by)).g.entries())
+          for (const [k, value] of encodeTriomino(startingAt(corners, by)).g.entries())
             expect(value).toBeCloseTo(g[k]!, 6);
       }),
     );
