@@ -395,8 +395,8 @@ export class TableScribe {
       return null;
     }
     const { event, verdict } = written;
-    if (fresh.hand && verdict.verdict !== "illegal") this.#sides.learn(event.player, fresh.hand);
     this.#page = written.page;
+    this.#heed("learn", written.page.events, written.page.placed.slice(-1));
     this.#said = null;
     this.#waiting = this.#waiting.filter(({ track }) => track !== fresh.track);
     return [...passes, { type: "event", event, verdict }];
@@ -426,8 +426,7 @@ export class TableScribe {
       events: events.slice(0, from),
       placed: placed.filter((t) => !later.includes(t)),
     };
-    for (const { hand, event, isApplied } of later)
-      if (hand && isApplied) this.#sides.unlearn(events[event]!.player, hand);
+    this.#heed("unlearn", events, later);
     this.#page = page;
     const waiting = this.#waiting;
     const notices: TableNotice[] = [];
@@ -440,15 +439,19 @@ export class TableScribe {
       now.length <= later.length ||
       now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
     if (isWorse) {
-      for (const { hand, event, isApplied } of now)
-        if (hand && isApplied) this.#sides.unlearn(this.#page.events[event]!.player, hand);
-      for (const { hand, event, isApplied } of later)
-        if (hand && isApplied) this.#sides.learn(events[event]!.player, hand);
+      this.#heed("unlearn", this.#page.events, now);
+      this.#heed("learn", events, later);
       this.#page = before;
       this.#waiting = waiting;
       return null;
     }
     return notices;
+  }
+
+  /** Learns from these placings' hands where their players sit, or unlearns it; a refused one tells nothing. */
+  #heed(how: "learn" | "unlearn", events: Page["events"], placings: readonly PlacedTile[]): void {
+    for (const { hand, event, isApplied } of placings)
+      if (hand && isApplied) this.#sides[how](events[event]!.player, hand);
   }
 
   /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */
