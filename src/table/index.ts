@@ -20,7 +20,8 @@ export { FAINT_CONFIDENCE, type Hand, type HandCheck, type HandTile, handOf } fr
 export { tablePlaneOf } from "./board/table-plane.ts";
 export { type PlacingPicture, pictureKey } from "./picture-key.ts";
 export { recordOf, type ScribeSetup } from "./scribe/standing.ts";
-export { type TableNotice, TableScribe } from "./scribe/table-scribe.ts";
+export type { TableNotice } from "./scribe/table-notice.ts";
+export { TableScribe } from "./scribe/table-scribe.ts";
 export type { TableWord } from "./scribe/table-word.ts";
 export type { FollowedTile, TableView } from "./table-view.ts";
 export { isMovingOver, type MovingBox, type PictureOf, type TableObservation } from "./track/observation.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Face, moveBoard, triangleKey } from "../layouts/index.ts";
 import type { PlaceTile } from "../record/index.ts";
 import { triomino } from "../tiles/index.ts";
-import type { TableNotice } from "./scribe/table-scribe.ts";
+import type { TableNotice } from "./scribe/table-notice.ts";
 import { type Camera, cameraOver, type LaidTile } from "./synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
 import { fittingRun, type Looseness, layRun, type Pair } from "./synthetic/line-layout.ts";

@@ -6,7 +6,7 @@ import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRun, type Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
-import type { TableNotice } from "./table-scribe.ts";
+import type { TableNotice } from "./table-notice.ts";
 
 const RUN: readonly Pair[] = [
   [6, 6],

@@ -1,12 +1,4 @@
-import {
-  type Match,
-  openRecord,
-  playerToMove,
-  type Replay,
-  type Round,
-  replay,
-  type Verdict,
-} from "../../games/index.ts";
+import { type Match, openRecord, playerToMove, type Replay, type Round, replay } from "../../games/index.ts";
 import {
   isWagons,
   type OckoRecord,
@@ -17,22 +9,12 @@ import {
   type TableEvent,
 } from "../../record/index.ts";
 import type { BoardGame } from "../board/board.ts";
-import type { AbsentTile } from "./absent-tiles.ts";
-import type { PlacedTile } from "./laid-tile.ts";
 
 export type ScribeSetup = {
   readonly game: BoardGame;
   readonly players: readonly { readonly id: string; readonly name?: string }[];
   readonly options?: Readonly<Record<string, unknown>>;
 };
-
-/** One round as far as it is written. Never changed in place, so that an order of tiles can be tried and dropped. */
-export type Page = {
-  readonly events: readonly TableEvent[];
-  readonly placed: readonly PlacedTile[];
-  readonly absent: readonly AbsentTile[];
-};
-export type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
 
 export function recordOf(
   { game, players, options }: ScribeSetup,

@@ -1,4 +1,4 @@
-import { judge, playerToMove, type Verdict } from "../../games/index.ts";
+import { playerToMove } from "../../games/index.ts";
 import {
   isWagons,
   type OckoRecord,
@@ -12,21 +12,16 @@ import { BOARD_GAMES } from "../board/board.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
 import { type TrackId, tileNamed } from "../track/track.ts";
-import { type AbsentTile, absentFrom, absentTilesOf } from "./absent-tiles.ts";
+import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
+import { Book } from "./book.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
 import { enoughAgainst, largestBoard } from "./misread-opening.ts";
+import { EMPTY_PAGE, followed, type Page, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { SeenPictures } from "./seen-pictures.ts";
-import {
-  openedRecord,
-  type Page,
-  placeOf,
-  recordOf,
-  type ScribeSetup,
-  type Standing,
-  standingOf,
-} from "./standing.ts";
+import { placeOf, type ScribeSetup } from "./standing.ts";
+import type { TableNotice } from "./table-notice.ts";
 import {
   nextToWrite,
   SAME_LOOK_MS,
@@ -36,27 +31,8 @@ import {
   writePlacingAgain,
 } from "./write-placing.ts";
 
-/** What the table has to tell people, beside the record that grows. */
-export type TableNotice =
-  | { readonly type: "event"; readonly event: TableEvent; readonly verdict: Verdict }
-  /** A player was passed over, as the hand that laid the next tile shows; one tap takes it back. */
-  | { readonly type: "guessedPass"; readonly event: TableEvent; readonly verdict: Verdict }
-  /** What people said cannot be written: a rule stands against it. */
-  | { readonly type: "refused"; readonly event: TableEvent; readonly verdict: Verdict }
-  /** Two tiles came between two looks, and the rules allow either order. */
-  | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
-  | { readonly type: "askTile"; readonly track: number }
-  /** A tile of the record is gone that is not the last one placed. */
-  | { readonly type: "missing"; readonly tile: TileId }
-  /** What stood on the page as the opening was no tile: nobody laid it, and a board grew beside it. */
-  | { readonly type: "misread"; readonly tile: TileId }
-  | { readonly type: "cleared" }
-  | { readonly type: "lost"; readonly tiles: readonly TileId[] }
-  | { readonly type: "found" };
-
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
-const EMPTY_PAGE: Page = { events: [], placed: [], absent: [] };
 const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
@@ -67,9 +43,8 @@ const CLEARING_MS = 1500;
  * of a placing is allowed; a placing that is not allowed is written all the same, and announced.
  */
 export class TableScribe {
-  readonly #setup: ScribeSetup;
-  readonly #rounds: (readonly TableEvent[])[] = [];
-  #page: Page = EMPTY_PAGE;
+  readonly #book: Book;
+  #page: Page;
   #waiting: readonly LyingTile[] = [];
   #gone: readonly { readonly placed: PlacedTile; readonly atMs: number }[] = [];
 
@@ -92,15 +67,14 @@ export class TableScribe {
     pictures = new SeenPictures(),
     rounds: readonly (readonly TableEvent[])[] = [],
   ) {
-    this.#setup = setup;
+    this.#book = new Book(setup, rounds.slice(0, -1));
+    this.#page = this.#book.pageOf(rounds.at(-1) ?? []);
     this.#sides = sides;
     this.#pictures = pictures;
-    this.#rounds.push(...rounds.slice(0, -1));
-    this.#page = this.#pageOf(rounds.at(-1) ?? []);
   }
 
   get record(): OckoRecord {
-    return this.#recordWith(this.#page.events);
+    return this.#book.recordWith(this.#page.events);
   }
 
   /** Tiles that lie on the table but in no place of the board: no placings yet. */
@@ -120,8 +94,7 @@ export class TableScribe {
 
   /** Something that no camera sees: a pass, a draw, a mark. */
   say(event: TableEvent): TableNotice[] {
-    const { match, round } = this.#standing(this.#page.events);
-    const verdict = judge(match, round, event);
+    const verdict = this.#book.verdictAfter(this.#page.events, event);
     this.#page = { ...this.#page, events: [...this.#page.events, event] };
     return [{ type: "event", event, verdict }];
   }
@@ -136,20 +109,20 @@ export class TableScribe {
     let from = last;
     while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
     const before = events.slice(0, from);
-    const passes = passesUpTo(this.#standing(before), player);
+    const passes = passesUpTo(this.#book.standing(before), player);
     const written = "refused" in passes ? [] : passes.events;
     const event: TableEvent = { ...events[last]!, player };
-    this.#page = this.#rejudged({
+    this.#page = this.#book.rejudged({
       events: [...before, ...written, event, ...events.slice(last + 1)],
-      ...this.#shifted(from, written.length - (last - from)),
+      ...shifted(this.#page, from, written.length - (last - from)),
     });
-    const { verdict } = this.#stepsOf(this.#page.events)[before.length + written.length]!;
+    const { verdict } = this.#book.played(this.#page.events).steps[before.length + written.length]!;
     return [{ type: "event", event, verdict }];
   }
 
   /** This player is to move: who would be before has passed. Refused where the rules allow no pass. */
   turnOf(player: PlayerId): TableNotice[] {
-    const standing = this.#standing(this.#page.events);
+    const standing = this.#book.standing(this.#page.events);
     if (playerToMove(standing.match, standing.round) === null) {
       this.#said = player;
       return [];
@@ -167,8 +140,7 @@ export class TableScribe {
     const { events, placed } = this.#page;
     const event = events.at(-1);
     if (!event) {
-      const before = this.#rounds.pop();
-      if (before) this.#page = this.#pageOf(before);
+      this.#page = this.#book.takeLast() ?? this.#page;
       return [];
     }
     this.#gone = this.#gone.filter((each) => each.placed.event !== events.length - 1);
@@ -178,8 +150,7 @@ export class TableScribe {
     };
     if (event.type === "place") {
       const retract: TableEvent = { type: "retract", player: event.player };
-      const { match, round } = this.#standing(events);
-      const verdict = judge(match, round, retract);
+      const verdict = this.#book.verdictAfter(events, retract);
       if (verdict.verdict !== "illegal") {
         this.#page = { events: [...events, retract], ...left };
         return [{ type: "event", event: retract, verdict }];
@@ -187,10 +158,12 @@ export class TableScribe {
     }
     const kept = events.slice(0, -1);
     // A placing whose taking back did not happen is looked for again.
-    const lost = this.#pageOf(kept).absent.filter(
-      ({ event: place, tile, isApplied }) =>
-        isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
-    );
+    const lost = this.#book
+      .pageOf(kept)
+      .absent.filter(
+        ({ event: place, tile, isApplied }) =>
+          isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
+      );
     this.#page = { events: kept, placed: left.placed, absent: lost };
     return [];
   }
@@ -226,7 +199,7 @@ export class TableScribe {
   /** What lies on the table belongs to the past. */
   newRound(): TableNotice[] {
     if (this.#page.events.length === 0) return [];
-    this.#rounds.push(this.#page.events);
+    this.#book.add(this.#page.events);
     this.#page = EMPTY_PAGE;
     this.#gone = [];
     this.#waiting = [];
@@ -305,43 +278,9 @@ export class TableScribe {
     return seen;
   }
 
-  #recordWith(events: readonly TableEvent[]): OckoRecord {
-    return recordOf(this.#setup, [...this.#rounds, events]);
-  }
-
   get #context(): WritingContext {
-    return { setup: this.#setup, standing: (events) => this.#standing(events), said: this.#said };
-  }
-
-  #standing(events: readonly TableEvent[]): Standing {
-    return standingOf(this.#recordWith(events));
-  }
-
-  /** The round's events with none of its tiles followed yet. */
-  #pageOf(events: readonly TableEvent[]): Page {
-    const opened = openedRecord(this.#recordWith(events));
-    return { events, placed: [], absent: absentTilesOf(opened.rounds.at(-1)!) };
-  }
-
-  #stepsOf(events: readonly TableEvent[]) {
-    return openedRecord(this.#recordWith(events)).rounds.at(-1)!.steps;
-  }
-
-  /** The tiles of the page when events were put in or taken out before this place. */
-  #shifted(from: number, by: number): Pick<Page, "placed" | "absent"> {
-    const shift = <Tile extends { readonly event: number }>(tile: Tile): Tile =>
-      tile.event >= from ? { ...tile, event: tile.event + by } : tile;
-    return { placed: this.#page.placed.map(shift), absent: this.#page.absent.map(shift) };
-  }
-
-  /** The page with what the referee says of its placings now. */
-  #rejudged(page: Page): Page {
-    const steps = this.#stepsOf(page.events);
-    const judged = <Tile extends { readonly event: number }>(tile: Tile) => ({
-      ...tile,
-      isApplied: steps[tile.event]!.verdict.verdict !== "illegal",
-    });
-    return { ...page, placed: page.placed.map(judged), absent: page.absent.map(judged) };
+    const { setup } = this.#book;
+    return { setup, standing: (events) => this.#book.standing(events), said: this.#said };
   }
 
   /** Absent tiles that lie on the table after all are followed again, and are no new placings. */
@@ -361,13 +300,7 @@ export class TableScribe {
 
   #follow(tile: LyingTile, absent: AbsentTile): void {
     this.#waiting = this.#waiting.filter(({ track }) => track !== tile.track);
-    // Nothing is of the same turn as a placing that was found again.
-    const placed: PlacedTile = { ...tile, ...absent, atMs: Number.NEGATIVE_INFINITY };
-    this.#page = {
-      ...this.#page,
-      placed: [...this.#page.placed, placed].sort((a, b) => a.event - b.event),
-      absent: this.#page.absent.filter((each) => each !== absent),
-    };
+    this.#page = followed(this.#page, tile, absent);
   }
 
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */
@@ -458,7 +391,7 @@ export class TableScribe {
   #writePasses(fresh: LyingTile): TableNotice[] {
     const { hand: side } = fresh;
     if (!side || this.#page.events.length === 0) return [];
-    const start = this.#standing(this.#page.events);
+    const start = this.#book.standing(this.#page.events);
     const due = playerToMove(start.match, start.round);
     if (due === null) return [];
     const hand = this.#sides.playerAt(side, due, start.match.players);
@@ -476,11 +409,11 @@ export class TableScribe {
     const opening = placed[0];
     if (!opening || events.length > 1 || absent.length > 0 || this.#vouched.has(opening.track)) return [];
     // A train may be founded anywhere on the table: there nothing stands in its way.
-    if (BOARD_GAMES[this.#setup.game].board === "trains") return [];
+    if (BOARD_GAMES[this.#book.setup.game].board === "trains") return [];
     const laid = this.#waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
     if (laid.length < enoughAgainst(opening)) return [];
     const board = largestBoard(laid, (before, fresh) =>
-      spotsFor(this.#setup, { ...EMPTY_PAGE, placed: before }, fresh),
+      spotsFor(this.#book.setup, { ...EMPTY_PAGE, placed: before }, fresh),
     );
     if (board.length < enoughAgainst(opening)) return [];
     const others = this.#waiting.filter((tile) => !board.includes(tile));
@@ -515,7 +448,7 @@ export class TableScribe {
       : again
         ? { ...again.event, player: event.player }
         : { ...event, tile };
-    this.#page = this.#rejudged({
+    this.#page = this.#book.rejudged({
       ...this.#page,
       events: events.map((each) => (each === event ? mended : each)),
       placed: placed.map((each) => (each === old ? (again?.page.placed.at(-1) ?? lying) : each)),
@@ -566,7 +499,7 @@ export class TableScribe {
       // The table is being cleared: the rest will go too, and then a new round begins.
       if (applied.length > 0) return [];
       this.#gone = [];
-      this.#rounds.push(this.#page.events);
+      this.#book.add(this.#page.events);
       this.#page = EMPTY_PAGE;
       return [{ type: "cleared" }];
     }
@@ -579,8 +512,7 @@ export class TableScribe {
         return [{ type: "missing", tile: placed.tile }];
       }
       const event: TableEvent = { type: "retract", player: last.player };
-      const { match, round } = this.#standing(this.#page.events);
-      const verdict = judge(match, round, event);
+      const verdict = this.#book.verdictAfter(this.#page.events, event);
       this.#page = { ...this.#page, events: [...this.#page.events, event] };
       return [{ type: "event", event, verdict }];
     });

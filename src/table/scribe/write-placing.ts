@@ -4,14 +4,8 @@ import { BOARD_GAMES } from "../board/board.ts";
 import { armSpot } from "./arm-spot.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
-import {
-  moverIn,
-  type Page,
-  permutations,
-  type ScribeSetup,
-  type Standing,
-  type Written,
-} from "./standing.ts";
+import type { Page, Written } from "./page.ts";
+import { moverIn, permutations, type ScribeSetup, type Standing } from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
 import { triangleSpot } from "./triangle-spot.ts";

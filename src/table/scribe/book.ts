@@ -1,0 +1,63 @@
+import { judge, type PlayedRound, type Verdict } from "../../games/index.ts";
+import type { OckoRecord, TableEvent } from "../../record/index.ts";
+import { absentTilesOf } from "./absent-tiles.ts";
+import type { Page } from "./page.ts";
+import { openedRecord, recordOf, type ScribeSetup, type Standing, standingOf } from "./standing.ts";
+
+type Events = readonly TableEvent[];
+
+/** The rounds that are over, and what the referee says of a page that follows them. The page itself is not in it yet. */
+export class Book {
+  readonly setup: ScribeSetup;
+  readonly #rounds: Events[];
+
+  constructor(setup: ScribeSetup, rounds: readonly Events[]) {
+    this.setup = setup;
+    this.#rounds = [...rounds];
+  }
+
+  /** This round is over. */
+  add(events: Events): void {
+    this.#rounds.push(events);
+  }
+
+  /** The last round, taken out again to be gone on with; null where there is none. */
+  takeLast(): Page | null {
+    const events = this.#rounds.pop();
+    return events ? this.pageOf(events) : null;
+  }
+
+  recordWith(events: Events): OckoRecord {
+    return recordOf(this.setup, [...this.#rounds, events]);
+  }
+
+  standing(events: Events): Standing {
+    return standingOf(this.recordWith(events));
+  }
+
+  /** What the referee says of an event that would come next. */
+  verdictAfter(events: Events, next: TableEvent): Verdict {
+    const { match, round } = this.standing(events);
+    return judge(match, round, next);
+  }
+
+  /** The page as the referee has played it. */
+  played(events: Events): PlayedRound {
+    return openedRecord(this.recordWith(events)).rounds.at(-1)!;
+  }
+
+  /** The round's events with none of its tiles followed yet. */
+  pageOf(events: Events): Page {
+    return { events, placed: [], absent: absentTilesOf(this.played(events)) };
+  }
+
+  /** The page with what the referee says of its placings now. */
+  rejudged(page: Page): Page {
+    const { steps } = this.played(page.events);
+    const judged = <Tile extends { readonly event: number }>(tile: Tile) => ({
+      ...tile,
+      isApplied: steps[tile.event]!.verdict.verdict !== "illegal",
+    });
+    return { ...page, placed: page.placed.map(judged), absent: page.absent.map(judged) };
+  }
+}
