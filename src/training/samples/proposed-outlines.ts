@@ -1,20 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Point } from "../../geometry/index.ts";
-import {
-  loadNet,
-  loadOpenCv,
-  locateTiles,
-  type Net,
-  Owned,
-  type Proposal,
-  Pyramid,
-  SEGMENT_DEFAULTS,
-} from "../../vision/index.ts";
+import { loadNet, locateTiles, type Net, type Proposal, SEGMENT_DEFAULTS } from "../../vision/index.ts";
 import { weightPrint } from "../evaluation/records.ts";
 import { MODELS_FOLDER, netsIn } from "../evaluation/vision-engine.ts";
 import { datasetFolder, type Split } from "../synth/index.ts";
 import { readPicture } from "./picture.ts";
+import { withPyramid } from "./picture-pyramid.ts";
 
 // The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
 // off as its outlines are.
@@ -26,21 +18,11 @@ const weights = join(MODELS_FOLDER, "locator", "weights.bin");
 let locator: Promise<Net> | null = null;
 
 async function locate(split: Split, index: number): Promise<Proposal[]> {
-  const { cv } = await loadOpenCv();
   locator ??= loadNet(netsIn(MODELS_FOLDER), "locator");
-  const { width, height, rgb } = await readPicture(split, index);
-  const owned = new Owned();
-  try {
-    const mat = owned.keep(new cv.Mat(height, width, cv.CV_8UC3));
-    mat.data.set(rgb);
-    const pyramid = new Pyramid(cv, owned, { mat, scaleX: 1, scaleY: 1 });
-    return await locateTiles(cv, await locator, pyramid, {
-      ...SEGMENT_DEFAULTS,
-      fromWeakConfidence: FROM_CONFIDENCE,
-    });
-  } finally {
-    owned.free();
-  }
+  const net = await locator;
+  return withPyramid(await readPicture(split, index), (cv, pyramid) =>
+    locateTiles(cv, net, pyramid, { ...SEGMENT_DEFAULTS, fromWeakConfidence: FROM_CONFIDENCE }),
+  );
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;

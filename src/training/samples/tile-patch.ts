@@ -10,18 +10,10 @@ import {
   startingAt,
 } from "../../geometry/index.ts";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type TileKind } from "../../tiles/index.ts";
-import {
-  cutPatches,
-  loadOpenCv,
-  Owned,
-  PATCHES,
-  Pyramid,
-  patchToPicture,
-  SHIFT_UNIT_PX,
-  TILE_OUTPUTS,
-} from "../../vision/index.ts";
+import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
 import { type LabelledPicture, labelOf, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
+import { withPyramid } from "./picture-pyramid.ts";
 import { proposedOutlines } from "./proposed-outlines.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
@@ -48,26 +40,17 @@ type PlannedPatch = Omit<TilePatch, "pixels"> & { readonly outline: readonly Poi
 
 /** Cuts patches as a reading does: training sees them through the same pyramid and the same sampling. */
 async function cutAll(
-  { width, height, rgb }: LabelledPicture,
+  picture: LabelledPicture,
   kind: TileKind,
   planned: readonly PlannedPatch[],
 ): Promise<TilePatch[]> {
-  const { cv } = await loadOpenCv();
-  const owned = new Owned();
-  try {
-    const mat = owned.keep(new cv.Mat(height, width, cv.CV_8UC3));
-    mat.data.set(rgb);
-    const pyramid = new Pyramid(cv, owned, { mat, scaleX: 1, scaleY: 1 });
-    const outlines = planned.map(({ outline }) => outline);
-    const all = cutPatches(cv, pyramid, kind, outlines);
-    const length = all.length / planned.length;
-    return planned.map(({ outline: _, ...asked }, k) => ({
-      ...asked,
-      pixels: all.slice(k * length, (k + 1) * length),
-    }));
-  } finally {
-    owned.free();
-  }
+  const outlines = planned.map(({ outline }) => outline);
+  const all = await withPyramid(picture, (cv, pyramid) => cutPatches(cv, pyramid, kind, outlines));
+  const length = all.length / planned.length;
+  return planned.map(({ outline: _, ...asked }, k) => ({
+    ...asked,
+    pixels: all.slice(k * length, (k + 1) * length),
+  }));
 }
 
 /**
