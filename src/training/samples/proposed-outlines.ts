@@ -9,19 +9,26 @@ import { readPicture } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 
 // The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
-// off as its outlines are.
-
-/** Proposals that the reading itself would leave out teach, too. */
-const FROM_CONFIDENCE = 0.15;
+// off as its outlines are. The weak ones teach, too.
 
 const weights = join(MODELS_FOLDER, "locator", "weights.bin");
 let locator: Promise<Net> | null = null;
+let knownFolder: string | null = null;
+
+/**
+ * Where proposals are kept, for these very weights; null where there is no locator yet. Every scene asks, so the weights
+ * are read once.
+ */
+function proposalsFolder(): string | null {
+  if (existsSync(weights)) knownFolder ??= join(datasetFolder(), `proposals-${weightPrint(weights)}`);
+  return knownFolder;
+}
 
 async function locate(split: Split, index: number): Promise<Proposal[]> {
   locator ??= loadNet(netsIn(MODELS_FOLDER), "locator");
   const net = await locator;
   return withPyramid(await readPicture(split, index), (cv, pyramid) =>
-    locateTiles(cv, net, pyramid, { ...SEGMENT_DEFAULTS, fromWeakConfidence: FROM_CONFIDENCE }),
+    locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
   );
 }
 
@@ -29,11 +36,12 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /**
  * What the locator in `models/` proposes in scene `index` of a split, in pixels of its picture; nothing where there is no
- * locator yet. Kept beside the pictures, for these very weights.
+ * locator yet. Kept beside the pictures.
  */
 export async function proposedOutlines(split: Split, index: number): Promise<readonly Proposal[]> {
-  if (!existsSync(weights)) return [];
-  const path = join(datasetFolder(), `proposals-${weightPrint(weights)}`, split, `${index}.json`);
+  const folder = proposalsFolder();
+  if (!folder) return [];
+  const path = join(folder, split, `${index}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Proposal[];
   const proposals = (await locate(split, index)).map((proposal) => ({
     ...proposal,
