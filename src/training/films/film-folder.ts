@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { openRecord, replay } from "../../games/index.ts";
 import type { OckoRecord } from "../../record/index.ts";
 import { randomFrom } from "../../table/synthetic/index.ts";
-import { type LabelledTile, render } from "../synth/index.ts";
+import { type LabelledTile, render, writeWhole } from "../synth/index.ts";
 import { FILM_FPS, type FilmFrame, framesOf } from "./choreography.ts";
 import type { FilmPlan } from "./film-plan.ts";
 import { sceneAt } from "./film-scene.ts";
@@ -105,8 +105,7 @@ export async function renderFilm(plan: FilmPlan, folder = join(filmsFolder(), pl
     frames: truths,
   };
   // This one last, and whole at once: it says that the film is complete.
-  writeFileSync(join(folder, "frames.json.part"), `${JSON.stringify(truth)}\n`);
-  renameSync(join(folder, "frames.json.part"), join(folder, "frames.json"));
+  writeWhole(join(folder, "frames.json"), `${JSON.stringify(truth)}\n`);
   return folder;
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Point } from "../../geometry/index.ts";
 import { loadNet, locateTiles, type Net, type Proposal, SEGMENT_DEFAULTS } from "../../vision/index.ts";
 import { weightPrint } from "../evaluation/records.ts";
 import { MODELS_FOLDER, netsIn } from "../evaluation/vision-engine.ts";
-import { datasetFolder, type Split } from "../synth/index.ts";
+import { datasetFolder, type Split, writeWhole } from "../synth/index.ts";
 import { readPicture } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 
@@ -47,10 +47,6 @@ export async function proposedOutlines(split: Split, index: number): Promise<rea
     ...proposal,
     corners: proposal.corners.map(([x, y]): Point => [tenths(x), tenths(y)]),
   }));
-  mkdirSync(dirname(path), { recursive: true });
-  // Renamed when complete: another thread may be looking at the same scene.
-  const unfinished = `${path}.${process.pid}-${Math.floor(performance.now() * 1e3)}`;
-  writeFileSync(unfinished, JSON.stringify(proposals));
-  renameSync(unfinished, path);
+  writeWhole(path, JSON.stringify(proposals));
   return proposals;
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Label } from "./label.ts";
 import { render } from "./render.ts";
 import { type SceneOptions, sceneOf } from "./scene.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** Grows whenever the same seed would give another picture: weights name the version they were trained on. */
 export const DATA_VERSION = 5;
@@ -41,13 +42,9 @@ export function ensurePicture(split: Split, index: number): void {
   const picture = picturePath(split, index);
   const label = pathOf(split, index, "json");
   if (existsSync(label)) return;
-  mkdirSync(dirname(picture), { recursive: true });
   const scene = sceneOf(SPLITS[split] + index, sceneOptionsOf(split));
   const rendered = render(scene);
-  // Renamed when complete: another process may be making, or reading, the same scene.
-  const unfinished = `${picture}.${process.pid}`;
-  writeFileSync(unfinished, rendered.canvas.encodeSync("jpeg", scene.sensor.jpegQuality));
-  renameSync(unfinished, picture);
+  writeWhole(picture, rendered.canvas.encodeSync("jpeg", scene.sensor.jpegQuality));
   // The label last: it says that the picture is complete.
-  writeFileSync(label, JSON.stringify(rendered.label));
+  writeWhole(label, JSON.stringify(rendered.label));
 }

@@ -19,3 +19,4 @@ export { manifest } from "./manifest.ts";
 export { Random } from "./random.ts";
 export { render } from "./render.ts";
 export { DEFAULT_SCENE, type LaidTile, type Scene, type SceneOptions, sceneOf } from "./scene.ts";
+export { writeWhole } from "./write-whole.ts";
