@@ -1,4 +1,4 @@
-export type { Judged } from "./classify/classify.ts";
+export { type Judged, judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 export {
   type Judgement,

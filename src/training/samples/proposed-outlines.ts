@@ -1,7 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Point } from "../../geometry/index.ts";
-import { loadNet, locateTiles, type Net, type Proposal, SEGMENT_DEFAULTS } from "../../vision/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import {
+  CLASSIFY_DEFAULTS,
+  judgeProposals,
+  loadNet,
+  locateTiles,
+  type Net,
+  type NetName,
+  type Proposal,
+  SEGMENT_DEFAULTS,
+  TILE_OUTPUTS,
+} from "../../vision/index.ts";
 import { weightPrint } from "../evaluation/records.ts";
 import { MODELS_FOLDER, netsIn } from "../evaluation/vision-engine.ts";
 import { datasetFolder, type Split, writeWhole } from "../synth/index.ts";
@@ -9,44 +20,73 @@ import { readPicture } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 
 // The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
-// off as its outlines are. The weak ones teach, too.
+// off as its outlines are, the weak ones too. And they learn from their own mistakes: what looks are led to, look by look.
 
-const weights = join(MODELS_FOLDER, "locator", "weights.bin");
-let locator: Promise<Net> | null = null;
-let knownFolder: string | null = null;
+const prints = new Map<NetName, string>();
+const nets = new Map<NetName, Promise<Net>>();
 
-/**
- * Where proposals are kept, for these very weights; null where there is no locator yet. Every scene asks, so the weights
- * are read once.
- */
-function proposalsFolder(): string | null {
-  if (existsSync(weights)) knownFolder ??= join(datasetFolder(), `proposals-${weightPrint(weights)}`);
-  return knownFolder;
+/** Every scene asks, so the weights are read once; null where there is no such network yet. */
+function printOf(name: NetName): string | null {
+  const weights = join(MODELS_FOLDER, name, "weights.bin");
+  const known = prints.get(name) ?? (existsSync(weights) ? weightPrint(weights) : null);
+  if (known) prints.set(name, known);
+  return known;
 }
 
-async function locate(split: Split, index: number): Promise<Proposal[]> {
-  locator ??= loadNet(netsIn(MODELS_FOLDER), "locator");
-  const net = await locator;
-  return withPyramid(await readPicture(split, index), (cv, pyramid) =>
-    locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
-  );
+function sharedNet(name: NetName): Promise<Net> {
+  const net = nets.get(name) ?? loadNet(netsIn(MODELS_FOLDER), name);
+  nets.set(name, net);
+  return net;
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
+const rounded = <T extends { readonly corners: readonly Point[] }>(outline: T): T => ({
+  ...outline,
+  corners: outline.corners.map(([x, y]): Point => [tenths(x), tenths(y)]),
+});
+
+/** What `find` finds in one scene, kept beside the pictures in `folder`. */
+async function kept<T>(folder: string, split: Split, index: number, find: () => Promise<T[]>): Promise<T[]> {
+  const path = join(datasetFolder(), folder, split, `${index}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as T[];
+  const found = await find();
+  writeWhole(path, JSON.stringify(found));
+  return found;
+}
 
 /**
  * What the locator in `models/` proposes in scene `index` of a split, in pixels of its picture; nothing where there is no
- * locator yet. Kept beside the pictures.
+ * locator yet.
  */
 export async function proposedOutlines(split: Split, index: number): Promise<readonly Proposal[]> {
-  const folder = proposalsFolder();
-  if (!folder) return [];
-  const path = join(folder, split, `${index}.json`);
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Proposal[];
-  const proposals = (await locate(split, index)).map((proposal) => ({
-    ...proposal,
-    corners: proposal.corners.map(([x, y]): Point => [tenths(x), tenths(y)]),
-  }));
-  writeWhole(path, JSON.stringify(proposals));
-  return proposals;
+  const print = printOf("locator");
+  if (!print) return [];
+  return kept(`proposals-${print}`, split, index, async () => {
+    const net = await sharedNet("locator");
+    const proposals = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+      locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
+    );
+    return proposals.map(rounded);
+  });
+}
+
+/** What the tile network makes of an outline that it is not sure to be none. */
+type Taken = { readonly corners: readonly Point[] };
+
+/**
+ * The outlines that the network in `models/` takes for tiles of this kind after its looks, rightly or not, in pixels of
+ * the scene's picture; none where there is no such network yet.
+ */
+export async function takenOutlines(split: Split, index: number, kind: TileKind): Promise<readonly Taken[]> {
+  const [locator, own] = [printOf("locator"), printOf(kind)];
+  if (!locator || !own) return [];
+  return kept(`taken-${kind}-${locator}-${own}`, split, index, async () => {
+    const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
+    const net = await sharedNet(kind);
+    const context = { net, config: CLASSIFY_DEFAULTS, highestPips: TILE_OUTPUTS[kind].highest };
+    const judged = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+      judgeProposals({ cv, pyramid, ...context }, kind, proposals),
+    );
+    return judged.filter(({ judgement }) => judgement.none < 0.5).map(({ corners }) => rounded({ corners }));
+  });
 }

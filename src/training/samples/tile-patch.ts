@@ -14,7 +14,7 @@ import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
 import { type LabelledPicture, labelOf, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
-import { proposedOutlines } from "./proposed-outlines.ts";
+import { proposedOutlines, takenOutlines } from "./proposed-outlines.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
 export type PatchKind = "none" | "face" | "back" | null;
@@ -259,16 +259,21 @@ function inOrderOf(tile: LabelledTile, corners: readonly Point[]): readonly Poin
 const bestOverlap = (outline: readonly Point[], tiles: readonly LabelledTile[]): number =>
   Math.max(0, ...tiles.map((tile) => intersectionOverUnion(outline, tile.corners)));
 
-/** Asks of an outline in which no tile lies; `proposals` are the locator's that are meant for none. */
+/**
+ * Asks of an outline in which no tile lies; `proposals` are the locator's that are meant for none, `mistakes` what the
+ * network has taken for a tile.
+ */
 function nothingPatch(
   picture: LabelledPicture,
   kind: TileKind,
   random: Random,
   proposals: readonly Outline[],
+  mistakes: readonly Outline[],
 ): PlannedPatch | null {
+  const known = mistakes.length > 0 && random.chance(0.5) ? mistakes : proposals;
   const outline =
-    proposals.length > 0 && random.chance(0.5)
-      ? misplaced(random, random.pick(proposals), 0.3)
+    known.length > 0 && random.chance(0.67)
+      ? misplaced(random, random.pick(known), 0.3)
       : wrongOutline(picture, kind, random);
   const overlap = bestOverlap(
     outline,
@@ -305,18 +310,9 @@ const FAR_FROM = 1.25;
 export const trainingMisplacement = (random: Random): number =>
   random.chance(0.33) ? random.uniform(FAR_FROM, 2.8) : random.uniform(0.05, FAR_FROM);
 
-/** The locator's proposals of one shape, in pixels of the picture as it was read. */
-async function proposalsIn(
-  { width }: LabelledPicture,
-  split: Split,
-  index: number,
-  kind: TileKind,
-): Promise<Outline[]> {
-  const scale = width / labelOf(split, index).width;
-  return (await proposedOutlines(split, index))
-    .filter(({ shape }) => shape === kind)
-    .map(({ corners }) => corners.map(([x, y]): Point => [x * scale, y * scale]));
-}
+/** The same outlines `by` times as large, as the picture that they are of. */
+const scaled = (outlines: readonly { readonly corners: Outline }[], by: number): Outline[] =>
+  outlines.map(({ corners }) => corners.map(([x, y]): Point => [x * by, y * by]));
 
 /** The patches of one scene. */
 export async function tilePatches(
@@ -328,7 +324,7 @@ export async function tilePatches(
   const { kind, misplacement, repeats, nothing, augment, proposed } = options;
   const hasMine = labelOf(split, index).tiles.some((tile) => tile.kind === kind);
   // Reading a picture takes longest: of those that only show what is no such tile, few give many patches.
-  if (augment && !hasMine && random.chance(0.8)) return [];
+  if (augment && !hasMine && random.chance(0.7)) return [];
   // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
   const shrink = augment && random.chance(0.35) ? random.uniform(0.5, 1) : 1;
   const picture = await readPicture(split, index, (tiles) => {
@@ -337,7 +333,15 @@ export async function tilePatches(
   });
   const mine = picture.tiles.filter((tile) => tile.kind === kind && longSidePx(tile) >= 24);
   const planned: PlannedPatch[] = [];
-  const proposals = proposed > 0 ? await proposalsIn(picture, split, index, kind) : [];
+  const scale = picture.width / labelOf(split, index).width;
+  const isProposed = proposed > 0;
+  const proposals = isProposed
+    ? scaled(
+        (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind),
+        scale,
+      )
+    : [];
+  const taken = isProposed ? scaled(await takenOutlines(split, index, kind), scale) : [];
   for (const tile of mine) {
     const meant = proposals.filter(
       (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
@@ -352,16 +356,12 @@ export async function tilePatches(
       if (patch) planned.push(patch);
     }
   }
-  const meantForNone = proposals.filter(
-    (corners) =>
-      bestOverlap(
-        corners,
-        picture.tiles.filter((tile) => tile.kind === kind),
-      ) < MEANT_FROM_OVERLAP,
-  );
-  const wanted = Math.max(augment && !hasMine ? 6 : 1, Math.round(planned.length * nothing));
+  const tiles = picture.tiles.filter((tile) => tile.kind === kind);
+  const isMeantForNone = (outline: Outline): boolean => bestOverlap(outline, tiles) < MEANT_FROM_OVERLAP;
+  const [meantForNone, mistakes] = [proposals.filter(isMeantForNone), taken.filter(isMeantForNone)];
+  const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(planned.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
-    const patch = nothingPatch(picture, kind, random, meantForNone);
+    const patch = nothingPatch(picture, kind, random, meantForNone, mistakes);
     if (patch) {
       planned.push(patch);
       i++;
