@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { IconArrowRight, IconCheck, IconEraser, IconRotate2 } from "@tabler/icons-react";
+import { IconArrowRight, IconCheck, IconRotate2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { HIGHEST_TRIOMINO_PIPS, type Pips } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import { useSay } from "../words/use-words.ts";
 import classes from "./correct.module.css";
+import { NoTileButton } from "./NoTileButton.tsx";
 import { SlotRow } from "./SlotRow.tsx";
 import { TileCrop } from "./TileCrop.tsx";
 import { ValueKeys } from "./ValueKeys.tsx";
@@ -63,15 +64,7 @@ export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDon
             {say("correct.asRead")}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          leftSection={<IconEraser size={18} aria-hidden />}
-          onClick={onNoTile}
-        >
-          {say("correct.noTile")}
-        </Button>
+        <NoTileButton onClick={onNoTile} />
       </Group>
     </Stack>
   );

@@ -12,6 +12,9 @@ export type Scene = {
 
 type Values = readonly (Pips | null)[];
 
+/** A table on which nothing lies. */
+export const EMPTY_SCENE: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
+
 const SIDE_PX = 60;
 
 /** A straight line of dominoes, doubles crosswise. */
@@ -31,6 +34,13 @@ export function lineScene(line: readonly Values[]): Scene {
   });
   return { widthPx: Math.max(800, x + 60), heightPx: 600, tiles };
 }
+
+/** A line in the order in which it is laid; its last tile breaks the rule that equal values meet. */
+export const BROKEN_LINE = [
+  [2, 6],
+  [6, 4],
+  [3, 1],
+] as const;
 
 const EDGE_PX = 150;
 

@@ -1,8 +1,9 @@
 import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCheck, IconEraser, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
+import { NoTileButton } from "../correct/NoTileButton.tsx";
 import { SlotRow } from "../correct/SlotRow.tsx";
 import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
@@ -83,17 +84,7 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile
                   {say("correct.done")}
                 </Button>
               )}
-              {onNoTile && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  c="inherit"
-                  leftSection={<IconEraser size={18} aria-hidden />}
-                  onClick={onNoTile}
-                >
-                  {say("correct.noTile")}
-                </Button>
-              )}
+              {onNoTile && <NoTileButton onClick={onNoTile} />}
             </Group>
           </Stack>
         </Drawer.Body>

@@ -5,22 +5,16 @@ import type { PlayerId } from "../../record/index.ts";
 import { WatchLog } from "../../store/index.ts";
 import type { Frame } from "../../worker/index.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
-import { lineScene, type Scene } from "../testing/scenes.ts";
+import { BROKEN_LINE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
 import { alarmsIn } from "./judged.ts";
 import { WatchSession } from "./watch-session.ts";
 
 const SETUP = { game: "ctyrky", players: [{ id: "Anna" }, { id: "Bob" }] } as const;
-const EMPTY: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
-const LINE = [
-  [2, 6],
-  [6, 4],
-  [3, 1],
-] as const;
 const frame = (): Frame => ({ close: () => {} }) as unknown as Frame;
 
 function setUp(indexedDB = new IDBFactory()) {
   const log = new WatchLog({ indexedDB, IDBKeyRange });
-  let scene: Scene | Error = EMPTY;
+  let scene: Scene | Error = EMPTY_SCENE;
   let atMs = 0;
   const session = new WatchSession({ reader: fakeReader(() => scene), log });
   const look = async (shown: Scene | Error, ms = 2000): Promise<void> => {
@@ -39,11 +33,11 @@ describe("a game being watched", () => {
   test("placings are written, the turn follows, an illegal one rings until it is taken back", async () => {
     const { session, look, running, told } = setUp();
     await session.begin(SETUP);
-    await look(lineScene(LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     expect(running().game.toMove).toBe("Bob");
-    await look(lineScene(LINE.slice(0, 2)));
+    await look(lineScene(BROKEN_LINE.slice(0, 2)));
     expect(alarmsIn(running().game)).toEqual([]);
-    await look(lineScene(LINE));
+    await look(lineScene(BROKEN_LINE));
     expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
     expect(alarmsIn(running().game)).toEqual([{ round: 0, event: 2 }]);
     expect(running().game.toMove).toBe("Anna");
@@ -55,7 +49,7 @@ describe("a game being watched", () => {
   test("what no camera sees is said; what the rules refuse is told and not written", async () => {
     const { session, look, running, told } = setUp();
     await session.begin(SETUP);
-    await look(lineScene(LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     await session.tell({ type: "event", event: { type: "pass", player: "Bob" as PlayerId } });
     expect(told()).toEqual(["place Anna", "pass Bob"]);
     // Were it Bob's turn, Anna would have passed, too, and the round would be blocked.
@@ -69,7 +63,7 @@ describe("a game being watched", () => {
   test("a blocked round is over; hands are laid open, and the next round begins on the same table", async () => {
     const { session, look, running, told } = setUp();
     await session.begin({ ...SETUP, game: "basic" });
-    await look(lineScene(LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     const [anna, bob] = ["Anna", "Bob"] as PlayerId[] as [PlayerId, PlayerId];
     for (const type of ["draw", "pass"] as const) {
       const { end } = running().game.rounds[0]!;
@@ -84,7 +78,7 @@ describe("a game being watched", () => {
     await session.tell({ type: "newRound" });
     expect(running().questions).toMatchObject([{ type: "cleared" }]);
     const before = told().length;
-    await look(lineScene(LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     expect(told()).toHaveLength(before);
     expect(running().game.rounds).toHaveLength(2);
   });
@@ -92,11 +86,11 @@ describe("a game being watched", () => {
   test("no tile in view for ten seconds is noticed, and forgotten with the next one", async () => {
     const { session, look, running } = setUp();
     await session.begin(SETUP);
-    await look(EMPTY, 9000);
+    await look(EMPTY_SCENE, 9000);
     expect(running().seesNothing).toBe(false);
-    await look(EMPTY, 1600);
+    await look(EMPTY_SCENE, 1600);
     expect(running().seesNothing).toBe(true);
-    await look(lineScene(LINE.slice(0, 1)), 200);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)), 200);
     expect(running().seesNothing).toBe(false);
   });
 });
@@ -105,7 +99,7 @@ describe("what is kept", () => {
   test("a killed page goes on where it was, and its tiles are no new placings", async () => {
     const before = setUp();
     await before.session.begin(SETUP);
-    await before.look(lineScene(LINE.slice(0, 2)));
+    await before.look(lineScene(BROKEN_LINE.slice(0, 2)));
     await vi.waitFor(async () => {
       const [saved] = await before.log.list();
       expect((await before.log.read(saved!.id)).rounds.flat()).toHaveLength(2);
@@ -114,16 +108,16 @@ describe("what is kept", () => {
     await session.list();
     await session.resume(session.store.snapshot().saved[0]!);
     expect(running().game.toMove).toBe("Anna");
-    await look(lineScene(LINE.slice(0, 2)));
+    await look(lineScene(BROKEN_LINE.slice(0, 2)));
     expect(told()).toEqual(["place Anna", "place Bob"]);
-    await look(lineScene([...LINE.slice(0, 2), [4, 4]]));
+    await look(lineScene([...BROKEN_LINE.slice(0, 2), [4, 4]]));
     expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
   });
 
   test("the record taken along is one that the referee opens, with its pictures", async () => {
     const { session, look } = setUp();
     await session.begin(SETUP);
-    await look(lineScene(LINE.slice(0, 2)));
+    await look(lineScene(BROKEN_LINE.slice(0, 2)));
     const text = await session.written();
     const opened = openText(text);
     expect(opened.ok && opened.value.record.rounds[0]!.events).toHaveLength(2);
@@ -142,10 +136,10 @@ describe("what is kept", () => {
     const append = vi
       .spyOn(log, "append")
       .mockRejectedValue(new DOMException("no room", "QuotaExceededError"));
-    await look(lineScene(LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     expect(session.store.snapshot().problem).toEqual({ kind: "diskFull" });
     append.mockRestore();
-    await look(lineScene(LINE.slice(0, 2)));
+    await look(lineScene(BROKEN_LINE.slice(0, 2)));
     expect(told()).toHaveLength(2);
     await vi.waitFor(() => expect(session.store.snapshot().problem).toBeNull());
     const [saved] = await log.list();
@@ -163,7 +157,7 @@ describe("what is kept", () => {
 test("a worker that dies once is told again; one that stays dead is reported", async () => {
   const { session } = setUp();
   let failures = 1;
-  const reader = fakeReader(() => EMPTY);
+  const reader = fakeReader(() => EMPTY_SCENE);
   const dying = new WatchSession({
     log: setUp().log,
     reader: {

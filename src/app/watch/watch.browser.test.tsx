@@ -5,7 +5,7 @@ import { canvasStream } from "../testing/canvas-stream.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { mountApp } from "../testing/mount-app.tsx";
 import { expectAccessible } from "../testing/page-tools.ts";
-import { lineScene, type Scene } from "../testing/scenes.ts";
+import { BROKEN_LINE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
 
 let unmount = (): void => {};
 afterEach(() => {
@@ -15,16 +15,10 @@ afterEach(() => {
 
 // A busy machine draws late; what is asked is whether it comes at all.
 const PATIENCE = { timeout: 20_000 };
-const EMPTY: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
-const LINE = [
-  [2, 6],
-  [6, 4],
-  [3, 1],
-] as const;
 
 /** The page with a game begun, a camera without a camera, and a table on which the test lays tiles. */
 async function watching(language: (typeof LANGUAGES)[number] = "en") {
-  let scene: Scene = EMPTY;
+  let scene: Scene = EMPTY_SCENE;
   let looks = 0;
   const stream = canvasStream();
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
@@ -45,7 +39,7 @@ async function watching(language: (typeof LANGUAGES)[number] = "en") {
   // The table must have been seen empty, or the first tile lay there before the game.
   await vi.waitFor(() => expect(looks).toBeGreaterThan(1), PATIENCE);
   const lay = (count: number): void => {
-    scene = lineScene(LINE.slice(0, count));
+    scene = lineScene(BROKEN_LINE.slice(0, count));
   };
   return { ...app, lay, stream };
 }

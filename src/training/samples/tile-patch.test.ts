@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
-import {
-  type PatchOptions,
-  type TilePatch,
-  tilePatches,
-  trainingMisplacement,
-  unreadableOf,
-} from "./tile-patch.ts";
+import { trainingMisplacement } from "./misplaced-outline.ts";
+import { type PatchOptions, type TilePatch, tilePatches, unreadableOf } from "./tile-patch.ts";
 
 const EXACT: PatchOptions = {
   kind: "domino",

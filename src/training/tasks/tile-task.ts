@@ -2,12 +2,12 @@ import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { automaticLoss, type HostBatch, type TrainingTask } from "../engine/index.ts";
+import { trainingMisplacement } from "../samples/misplaced-outline.ts";
 import {
   PATCH_KINDS,
   type PatchOptions,
   type TilePatch,
   tilePatches,
-  trainingMisplacement,
   unreadableOf,
 } from "../samples/tile-patch.ts";
 import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";

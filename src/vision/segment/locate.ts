@@ -44,9 +44,9 @@ async function locateIn(cv: OpenCv, net: Net, level: Level, config: SegmentConfi
 }
 
 /**
- * Where tiles seem to lie, in pixels of the picture, the strongest first, the weak ones last. `pyramid` begins with the picture at
- * `config.longestPx`. The whole size costs three times as much as all others together, so it is looked at only when
- * tiles are that small, or none was found.
+ * Where tiles seem to lie, in pixels of the picture, the strongest first, the weak ones last. `pyramid` begins with
+ * the picture at `config.longestPx`. The whole size costs three times as much as all others together, so it is looked
+ * at only when tiles are that small, or none was found.
  */
 export async function locateTiles(
   cv: OpenCv,
