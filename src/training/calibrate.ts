@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { TileKind } from "../tiles/index.ts";
-import { type Calibration, type Judged, judge, TILE_OUTPUTS } from "../vision/index.ts";
+import { type Calibration, faceInContext, judge, type Kept, TILE_OUTPUTS } from "../vision/index.ts";
 import { type CalibrationRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import {
-  fitTemperatures,
+  fitCalibration,
   type RawReading,
   reliability,
   type Said,
@@ -13,10 +13,10 @@ import {
 } from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
 import { isSure, type MatchedTile, type PictureScore } from "./evaluation/score.ts";
-import { answerOf, MODELS_FOLDER, openEngine, sayingAll } from "./evaluation/vision-engine.ts";
+import { keptFor, MODELS_FOLDER, openEngine, sayingAll } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 
-// `npm run calibrate`: chooses each tile network's temperatures and the confidence from which values are said, on a
+// `npm run calibrate`: chooses each tile network's calibration and the confidence from which values are said, on a
 // split of its own that is neither trained on nor reported. Writes models/NAME/calibration.json for the pipeline, and
 // models/calibration.json for the card.
 const { scenes, models } = new Command("calibrate")
@@ -25,37 +25,39 @@ const { scenes, models } = new Command("calibrate")
   .parse()
   .opts<{ scenes: number; models: string }>();
 
-type Observed = { readonly match: MatchedTile; readonly output: Float32Array };
+type Observed = { readonly match: MatchedTile; readonly kept: Kept };
 
 /** Every tile that the pipeline reports, whatever its confidence. */
 async function observe(): Promise<Observed[]> {
   const observed: Observed[] = [];
-  let judged: readonly Judged[] = [];
+  let kept: readonly Kept[] = [];
   const onScene = (index: number, { seen }: PictureScore): void => {
-    for (const match of seen) observed.push({ match, output: answerOf(match.seen, judged) });
+    for (const match of seen) observed.push({ match, kept: keptFor(match.seen, kept) });
     if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${scenes} scenes`);
   };
   await runPipeline(sayingAll(await openEngine(models)), "calibration", scenes, onScene, {
-    onJudged: (all) => {
-      judged = all;
+    onKept: (all) => {
+      kept = all;
     },
   });
   return observed;
 }
 
-const rawReading = ({ match: { truth }, output }: Observed): RawReading => ({
-  output,
+const rawReading = ({ match: { truth }, kept: { answer, isInCompany } }: Observed): RawReading => ({
+  output: answer,
+  isInCompany,
   isFace: truth !== null,
   values: truth?.map(({ value, shows }) => (shows ? value : null)) ?? [],
 });
 
 /** What the calibrated network says of a tile: the confidence of the whole, and that of its least certain value. */
 function claims(
-  { match: { seen, isRight }, output }: Observed,
+  { match: { seen, isRight }, kept: { answer, isInCompany } }: Observed,
   calibration: Calibration,
 ): { whole: Said; least: Said } {
-  const { face, values } = judge(output, TILE_OUTPUTS[seen.kind], calibration);
-  const confidences = values.map(({ confidence }) => confidence);
+  const judgement = judge(answer, TILE_OUTPUTS[seen.kind], calibration);
+  const face = faceInContext(judgement.face, isInCompany, calibration);
+  const confidences = judgement.values.map(({ confidence }) => confidence);
   return {
     whole: { isRight, confidence: confidences.reduce((product, confidence) => product * confidence, face) },
     least: { isRight, confidence: face * Math.min(...confidences) },
@@ -64,9 +66,9 @@ function claims(
 
 function calibrateKind(observed: readonly Observed[], kind: TileKind): CalibrationRecord["kinds"][TileKind] {
   const own = observed.filter(({ match }) => match.seen.kind === kind);
-  const temperatures = fitTemperatures(own.map(rawReading), kind);
-  const said = own.filter(({ match }) => isSure(match.seen)).map((one) => claims(one, temperatures));
-  const calibration = { ...temperatures, sureFrom: sureFrom(said.map(({ least }) => least)) };
+  const fitted = fitCalibration(own.map(rawReading), kind);
+  const said = own.filter(({ match }) => isSure(match.seen)).map((one) => claims(one, fitted));
+  const calibration = { ...fitted, sureFrom: sureFrom(said.map(({ least }) => least)) };
   writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
   return { calibration, readings: said.length, reliability: reliability(said.map(({ whole }) => whole)) };
 }

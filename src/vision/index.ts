@@ -1,5 +1,6 @@
-export { type Judged, judgeProposals } from "./classify/classify.ts";
+export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
+export { type Companion, faceInContext, type Kept } from "./classify/company.ts";
 export {
   type Judgement,
   judge,
@@ -56,5 +57,11 @@ export {
   ChangeDetector,
   type ChangedBox,
 } from "./track/change-detector.ts";
-export { FRAME_READER_CONFIG, FrameReader, type FrameReaderConfig, type Look } from "./track/frame-reader.ts";
+export {
+  FRAME_READER_CONFIG,
+  FrameReader,
+  type FrameReaderConfig,
+  type Look,
+  type ReadFrame,
+} from "./track/frame-reader.ts";
 export { TILE_CUT_CONFIG, type TileCutConfig, tileCut } from "./track/tile-cut.ts";

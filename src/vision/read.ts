@@ -15,7 +15,8 @@ import {
   withoutSeen,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
-import { settled } from "./classify/settle.ts";
+import type { Companion, Kept } from "./classify/company.ts";
+import { keptOf, settled } from "./classify/settle.ts";
 import type { Picture, Reading } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
@@ -44,8 +45,10 @@ export type ReadPictureOptions = {
   readonly classify?: Partial<ClassifyConfig>;
   /** Told of each stage when it is over, for measuring. */
   readonly onStage?: (stage: Stage, ms: number) => void;
-  /** Given all that was judged, as the networks answered, before the report: for calibration. */
-  readonly onJudged?: (judged: readonly Judged[]) => void;
+  /** Tiles known to lie on the table beside what the picture shows, as large as they are in it. */
+  readonly company?: readonly Companion[];
+  /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
+  readonly onKept?: (kept: readonly Kept[]) => void;
 };
 
 /** Patches are cut from the picture at no more than this; finer detail than 400 px a tile is not needed. */
@@ -86,7 +89,10 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
   };
 }
 
-/** Judges every proposal, the weak ones where they may be tiles like those that are certain; what remains when each tile counts once, of whichever shape, is read from every side. */
+/**
+ * Judges every proposal, the weak ones where they may be tiles like those that are certain; what remains when each tile
+ * counts once, of whichever shape, is read from every side.
+ */
 async function judgeAndRead(
   proposals: readonly Proposal[],
   contextOf: (shape: TileKind) => JudgeContext | null,
@@ -126,7 +132,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading> {
-  const { set = "auto", onStage, onJudged } = options;
+  const { set = "auto", company = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -149,10 +155,10 @@ export async function readPicture(
     };
     const judged = await judgeAndRead(proposals, contextOf, { segment, classify }, done);
 
-    onJudged?.(judged);
-
+    const kept = keptOf(judged, company, classify);
+    onKept?.(kept);
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
-    const reading = settled(judged, calibrations, classify);
+    const reading = settled(kept, calibrations, classify);
     done("settle");
     return reading;
   } finally {

@@ -58,7 +58,9 @@ function sentence(notice: TableNotice): string | null {
 
 async function watchFilm(path: string, { game, players, fps }: WatchOptions): Promise<TableWatch | null> {
   const engine = await openVision();
-  const reader = new FrameReader((picture) => readPicture(engine, picture, { set: BOARD_GAMES[game].set }));
+  const reader = new FrameReader((picture, company) =>
+    readPicture(engine, picture, { set: BOARD_GAMES[game].set, company }),
+  );
   const watch = new TableWatch({ game, players: players.map((id) => ({ id })) });
   const say = (atMs: number, text: string) =>
     process.stderr.write(`${(atMs / 1000).toFixed(1)} s: ${text}\n`);

@@ -183,11 +183,13 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
         `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
         "(one, where there are fewer).",
       table(
-        ["network", "temperature of kind", "of values", "said from", "readings"],
+        ["network", "temperature of kind", "of values", "logit in company", "alone", "said from", "readings"],
         kinds.map(([kind, { calibration: chosen, readings }]) => [
           kind,
           chosen.kindTemperature,
           chosen.valueTemperature,
+          chosen.companyLogit,
+          chosen.aloneLogit,
           chosen.sureFrom,
           readings,
         ]),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
-import { fitTemperatures, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
+import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
 
 const said = (confidence: number, isRight = true): Said => ({ confidence, isRight });
 
@@ -38,16 +38,20 @@ test("below the threshold lies what is too often wrong", () => {
   expect(sureFrom(many)).toBe(0.9701);
 });
 
-/** Outputs of a network whose logits are `factor` times what they should be for its confidences to come true. */
-function rawReadings(factor: number): RawReading[] {
+/**
+ * Outputs of a network whose logits are `factor` times what they should be for its confidences to come true; a face comes
+ * true more often in company, by `company` in the logit, and less often alone.
+ */
+function rawReadings(factor: number, company = 0, count = 1500): RawReading[] {
   const random = new Random(4);
   const { highest, readings } = TILE_OUTPUTS.domino;
   const classes = highest + 2;
-  return Array.from({ length: 1500 }, () => {
+  return Array.from({ length: count }, () => {
     const output = new Float32Array(tileOutputLength(TILE_OUTPUTS.domino)).fill(-50);
     const logit = random.uniform(-1, 4);
-    const comesTrue = (): boolean => random.chance(1 / (1 + Math.exp(-logit)));
-    const isFace = comesTrue();
+    const isInCompany = random.chance(0.5);
+    const truly = logit + (isInCompany ? company : -company);
+    const isFace = random.chance(1 / (1 + Math.exp(-truly)));
     output.set([0, factor * logit, -50], 0);
     const values = Array.from({ length: readings }, (_, k) => {
       const from = output.length - (readings - k) * classes;
@@ -55,14 +59,22 @@ function rawReadings(factor: number): RawReading[] {
       output[from + 5] = 0;
       return random.chance(1 / (1 + Math.exp(-Math.abs(logit)))) ? 3 : 5;
     });
-    return { output, isFace, values };
+    return { output, isFace, isInCompany, values };
   });
 }
 
 test.each([1, 2.5])("logits %d times too large are found out", (factor) => {
-  const { kindTemperature, valueTemperature } = fitTemperatures(rawReadings(factor), "domino");
+  const { kindTemperature, valueTemperature } = fitCalibration(rawReadings(factor), "domino");
   for (const temperature of [kindTemperature, valueTemperature]) {
     expect(temperature / factor).toBeGreaterThan(0.8);
     expect(temperature / factor).toBeLessThan(1.25);
   }
+});
+
+test("what company and loneliness say of a face is found out", () => {
+  const { companyLogit, aloneLogit } = fitCalibration(rawReadings(1, 1, 5000), "domino");
+  expect(companyLogit).toBeGreaterThan(0.6);
+  expect(companyLogit).toBeLessThan(1.4);
+  expect(aloneLogit).toBeGreaterThan(-1.4);
+  expect(aloneLogit).toBeLessThan(-0.6);
 });

@@ -1,5 +1,12 @@
 import type { TileKind } from "../../tiles/index.ts";
-import { type Calibration, type Judgement, judge, TILE_OUTPUTS } from "../../vision/index.ts";
+import {
+  type Calibration,
+  faceInContext,
+  type Judgement,
+  judge,
+  NO_CALIBRATION,
+  TILE_OUTPUTS,
+} from "../../vision/index.ts";
 
 /** One reading that was said whole, with its confidence. */
 export type Said = { readonly confidence: number; readonly isRight: boolean };
@@ -37,30 +44,25 @@ export type RawReading = {
   /** The network's output, `tileOutputLength` numbers. */
   readonly output: Float32Array;
   readonly isFace: boolean;
+  readonly isInCompany: boolean;
   /** Of each half or corner the value that shows; null: none that could be told. */
   readonly values: readonly (number | null)[];
 };
 
 const TEMPERATURES = Array.from({ length: 41 }, (_, i) => 0.4 * 1.05 ** i);
+const LOGITS = Array.from({ length: 121 }, (_, i) => (i - 60) / 10);
 
-/** The temperature with the least mean surprise (negative log-likelihood of whether it is right). */
-function bestTemperature(
-  readings: readonly RawReading[],
-  kind: TileKind,
-  at: (temperature: number) => Calibration,
-  claims: (reading: RawReading, judgement: Judgement) => readonly Said[],
+/** Of the parameters that with the least surprise (negative log-likelihood of whether what is claimed is right). */
+function leastSurprising(
+  parameters: readonly number[],
+  claimsAt: (parameter: number) => readonly Said[],
 ): number {
-  const surprise = (temperature: number): number => {
-    const calibration = at(temperature);
-    let sum = 0;
-    for (const reading of readings) {
-      const judgement = judge(reading.output, TILE_OUTPUTS[kind], calibration);
-      for (const { confidence, isRight } of claims(reading, judgement))
-        sum -= Math.log(Math.max(1e-9, isRight ? confidence : 1 - confidence));
-    }
-    return sum;
-  };
-  const scored = TEMPERATURES.map((temperature) => [surprise(temperature), temperature] as const);
+  const surprise = (parameter: number): number =>
+    claimsAt(parameter).reduce(
+      (sum, { confidence, isRight }) => sum - Math.log(Math.max(1e-9, isRight ? confidence : 1 - confidence)),
+      0,
+    );
+  const scored = parameters.map((parameter) => [surprise(parameter), parameter] as const);
   return Number(scored.sort((a, b) => a[0] - b[0])[0]![1].toFixed(3));
 }
 
@@ -68,31 +70,51 @@ function bestTemperature(
 const MAYBE_SAID_FROM = 0.5;
 
 /**
- * The temperatures at which the confidences of kind and values come nearest to how often they are right. The kind's is
- * fitted on what may be said: among the many outlines in which little can be read it errs more, and in another way.
+ * The calibration with which the confidences of kind and values come nearest to how often they are right; `sureFrom` is
+ * still to be chosen. The kind's is fitted on what may be said: among the many outlines in which little can be read it
+ * errs more, and in another way.
  */
-export function fitTemperatures(readings: readonly RawReading[], kind: TileKind): Calibration {
-  const plain: Calibration = { kindTemperature: 1, valueTemperature: 1, sureFrom: 0 };
-  const maySay = ({ output }: RawReading): boolean => {
-    const { face, values } = judge(output, TILE_OUTPUTS[kind], plain);
+export function fitCalibration(readings: readonly RawReading[], kind: TileKind): Calibration {
+  const plain: Calibration = { ...NO_CALIBRATION, sureFrom: 0 };
+  const judged = ({ output }: RawReading, calibration: Calibration): Judgement =>
+    judge(output, TILE_OUTPUTS[kind], calibration);
+  const maySay = readings.filter((reading) => {
+    const { face, values } = judged(reading, plain);
     return values.every(({ value, confidence }) => value !== null && face * confidence >= MAYBE_SAID_FROM);
-  };
-  const kindTemperature = bestTemperature(
-    readings.filter(maySay),
-    kind,
-    (t) => ({ ...plain, kindTemperature: t }),
-    ({ isFace }, { face }) => [{ confidence: face, isRight: isFace }],
+  });
+  // Temperature and company in turn, since either is fitted with the other: a few rounds, then nothing changes any more.
+  let ofKind = plain;
+  for (let round = 0; round < 3; round++) {
+    const facesAt = (calibration: Calibration) =>
+      maySay.map((reading) => ({ ...reading, face: judged(reading, calibration).face }));
+    const said = (faces: ReturnType<typeof facesAt>, calibration: Calibration): Said[] =>
+      faces.map(({ face, isInCompany, isFace }) => ({
+        confidence: faceInContext(face, isInCompany, calibration),
+        isRight: isFace,
+      }));
+    const kindTemperature = leastSurprising(TEMPERATURES, (t) => {
+      const calibration = { ...ofKind, kindTemperature: t };
+      return said(facesAt(calibration), calibration);
+    });
+    const faces = facesAt({ ...plain, kindTemperature });
+    const logitWhere = (isInCompany: boolean): number => {
+      const there = faces.filter((face) => face.isInCompany === isInCompany);
+      return leastSurprising(LOGITS, (logit) =>
+        said(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
+      );
+    };
+    ofKind = { ...plain, kindTemperature, companyLogit: logitWhere(true), aloneLogit: logitWhere(false) };
+  }
+  const faces = readings.filter(({ isFace }) => isFace);
+  const valueTemperature = leastSurprising(TEMPERATURES, (t) =>
+    faces.flatMap((reading) =>
+      judged(reading, { ...plain, valueTemperature: t }).values.flatMap(({ value, confidence }, k) => {
+        const truth = reading.values[k]!;
+        return value === null || truth === null ? [] : [{ confidence, isRight: value === truth }];
+      }),
+    ),
   );
-  const valueTemperature = bestTemperature(
-    readings.filter(({ isFace }) => isFace),
-    kind,
-    (t) => ({ ...plain, valueTemperature: t }),
-    ({ values }, judgement) =>
-      judgement.values.flatMap(({ value, confidence }, k) =>
-        value === null || values[k] === null ? [] : [{ confidence, isRight: value === values[k] }],
-      ),
-  );
-  return { kindTemperature, valueTemperature, sureFrom: 0 };
+  return { ...ofKind, valueTemperature };
 }
 
 // The aim is 1 in 1,000. On so many scenes that would be two or three readings, and no choice to speak of.

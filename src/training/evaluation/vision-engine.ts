@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
-  type Judged,
+  type Kept,
   loadNets,
   loadOpenCv,
   type Net,
@@ -34,12 +34,12 @@ export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
   return { cv, nets: { ...nets, domino: saying(nets.domino), triomino: saying(nets.triomino) } };
 }
 
-/** What the network answered for a tile that was reported: the report has its confidence alone. */
-export function answerOf(seen: SeenTile, judged: readonly Judged[]): Float32Array {
-  const isOf = ({ shape, corners }: Judged): boolean =>
+/** What a tile that was reported was made of: the report has its confidence alone. */
+export function keptFor(seen: SeenTile, kept: readonly Kept[]): Kept {
+  const isOf = ({ shape, corners }: Kept): boolean =>
     shape === seen.kind &&
     corners.every(([x, y], k) => x === seen.corners[k]![0] && y === seen.corners[k]![1]);
-  const found = judged.find(isOf);
+  const found = kept.find(isOf);
   if (!found) throw new Error(`a ${seen.kind} was reported that was never judged`);
-  return found.answer;
+  return found;
 }

@@ -17,8 +17,14 @@ export type ClassifyConfig = {
   readonly maxOverlapOfWhole: number;
   /** Where a tile is seen with so much evidence, no other is looked for. */
   readonly certainEvidence: number;
-  /** The side of a weak proposal differs by no more than this factor from that of the tiles seen for certain. */
-  readonly weakSizeRatio: number;
+  /** A face with so much evidence, or so little, is read from no further side or distance. */
+  readonly clearEvidence: number;
+  readonly doubtfulEvidence: number;
+  /** Tiles of one set differ in size (the root of their areas) by no more than this factor in one picture. */
+  readonly alikeSizeRatio: number;
+  /** A tile whose least certain value is said with so much confidence is company for others; so many of them make it. */
+  readonly companionFrom: number;
+  readonly companions: number;
   /** So many weak proposals of a shape are looked at, the strongest first: a bound on the time they cost. */
   readonly mostWeak: number;
 };
@@ -35,6 +41,10 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxOverlapOfSmaller: 0.62,
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
-  weakSizeRatio: 1.6,
+  clearEvidence: 0.995,
+  doubtfulEvidence: 0.5,
+  alikeSizeRatio: 1.6,
+  companionFrom: 0.9,
+  companions: 2,
   mostWeak: 12,
 };

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
+import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
+import { NO_CALIBRATION } from "../runtime/calibration.ts";
+import { loadOpenCv } from "../runtime/opencv.ts";
+import { Owned } from "../runtime/owned.ts";
 import type { Proposal } from "../segment/proposals.ts";
-import { type Judged, likeSeen, withoutSeen } from "./classify.ts";
+import { type Judged, likeSeen, readEverySide, withoutSeen } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
+import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
 const domino = (x: number): Point[] => [
   [x, 40],
@@ -78,5 +83,70 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     expect(like([weak(100)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
     const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
     expect(like([weak(100)], [triangle])).toEqual([]);
+  });
+});
+
+describe("a face is read from further sides", () => {
+  /** What a network that answers nothing but zeros was asked, and the judgement that came of it. */
+  async function readAnew(one: Judged): Promise<{ asked: number; read: Judged }> {
+    const { cv } = await loadOpenCv();
+    const owned = new Owned();
+    let asked = 0;
+    const length = tileOutputLength(TILE_OUTPUTS[one.shape]);
+    try {
+      const picture = { width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) };
+      const [read] = await readEverySide(
+        {
+          cv,
+          pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
+          net: {
+            calibration: NO_CALIBRATION,
+            run: async (_, [count]) => {
+              asked += count;
+              return new Float32Array(count * length);
+            },
+            dispose: () => {},
+          },
+          config: CLASSIFY_DEFAULTS,
+          highestPips: 6,
+        },
+        one.shape,
+        [one],
+      );
+      return { asked, read: read! };
+    } finally {
+      owned.free();
+    }
+  }
+  const half = (confidence: number) => ({ value: 3 as const, confidence });
+  const seenWith = (confidence: number, shiftPx = 0): Judged => ({
+    ...judged(0, {
+      face: 0.999,
+      shiftsPx: [[shiftPx, 0]],
+      values: [half(confidence), half(0.999)],
+    }),
+    answer: new Float32Array(tileOutputLength(TILE_OUTPUTS.domino)).fill(1),
+  });
+
+  test("from none where all is clear, or nothing is", async () => {
+    expect((await readAnew(seenWith(0.999))).asked).toBe(0);
+    expect((await readAnew(seenWith(0.1))).asked).toBe(0);
+  });
+  test("a domino from its other side; what was read before counts half", async () => {
+    const { asked, read } = await readAnew(seenWith(0.9));
+    expect(asked).toBe(1);
+    expect([...read.answer.slice(0, 3)]).toEqual([0.5, 0.5, 0.5]);
+  });
+  test("a domino whose corners moved from both sides; what was read before does not count", async () => {
+    const { asked, read } = await readAnew(seenWith(0.999, 5));
+    expect(asked).toBe(2);
+    expect([...read.answer.slice(0, 3)]).toEqual([0, 0, 0]);
+  });
+  test("a triomino, which has but one side, from nearer and further away", async () => {
+    const { corners } = triomino(0);
+    const answer = new Float32Array(tileOutputLength(TILE_OUTPUTS.triomino)).fill(1);
+    const { asked, read } = await readAnew({ ...seenWith(0.9), shape: "triomino", corners, answer });
+    expect(asked).toBe(2);
+    expect(read.answer[0]).toBeCloseTo(1 / 3);
   });
 });

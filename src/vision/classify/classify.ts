@@ -1,4 +1,4 @@
-import { area, median, type Point, startingAt } from "../../geometry/index.ts";
+import { centroid, median, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -8,6 +8,7 @@ import type { OpenCv } from "../runtime/opencv-module.ts";
 import { overlapOf, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+import { areAlike, sizeOf } from "./tile-size.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
 export type Judged = {
@@ -56,39 +57,65 @@ async function look(
   });
 }
 
-/** From which sides a face is still to be read. */
-function sidesToRead(face: Judged, config: ClassifyConfig): number[] {
-  const sides = Array.from({ length: TILE_OUTPUTS[face.shape].sides }, (_, side) => side);
-  if (isOff(face, config)) return sides;
+/** Another look at a face that stays where it is: in which outline, and which side of the tile that begins with. */
+type View = { readonly outline: readonly Point[]; readonly side: number };
+
+/**
+ * A tile that looks the same from every side is looked at from nearer and from further away instead, in outlines so many
+ * times as large: the networks are trained on outlines that are off by more.
+ */
+const ZOOMS = [0.95, 1.05] as const;
+
+function zoomed(corners: readonly Point[], by: number): Point[] {
+  const [cx, cy] = centroid(corners);
+  return corners.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
+}
+
+/** All views of a face, the one that the looks before had first. */
+function viewsOf({ shape, corners }: Judged): View[] {
+  const { sides, readings } = TILE_OUTPUTS[shape];
+  const perSide = corners.length / readings;
+  const fromSides = Array.from({ length: sides }, (_, side) => ({
+    outline: startingAt(corners, side * perSide),
+    side,
+  }));
+  if (sides > 1) return fromSides;
+  return [...fromSides, ...ZOOMS.map((zoom) => ({ outline: zoomed(corners, zoom), side: 0 }))];
+}
+
+/** The views from which a face is still to be read: more of them change nothing where all is clear, or nothing is. */
+function viewsToRead(face: Judged, config: ClassifyConfig): View[] {
+  const views = viewsOf(face);
+  if (isOff(face, config)) return views;
+  const evidence = evidenceOf(face);
   // The last look has seen it as it lies now, from its first side.
-  return isCertain(face, config) ? [] : sides.slice(1);
+  return evidence >= config.clearEvidence || evidence < config.doubtfulEvidence ? [] : views.slice(1);
 }
 
 /**
- * Reads faces where the last look put their corners, a domino that is not certain also turned by a half: the network
- * answers a little differently, and the mean of its logits errs less often than either of them. Corners stay.
+ * Reads faces where the last look put their corners from further sides, or distances: the network answers a little
+ * differently, and the mean of its logits errs less often than any of them. Corners stay.
  */
 export async function readEverySide(
   context: JudgeContext,
   shape: TileKind,
   judged: readonly Judged[],
 ): Promise<Judged[]> {
-  const layout = TILE_OUTPUTS[shape];
   const views = judged.flatMap((one) =>
-    isFace(one) ? sidesToRead(one, context.config).map((side) => ({ one, side })) : [],
+    isFace(one) ? viewsToRead(one, context.config).map((view) => ({ ...view, one })) : [],
   );
   const answers = await answersFor(
     context,
     shape,
-    views.map(({ one, side }) => startingAt(one.corners, side * (one.corners.length / layout.readings))),
+    views.map(({ outline }) => outline),
   );
   return judged.map((one) => {
     const anew = views.flatMap((view, k) =>
       view.one === one ? [{ side: view.side, answer: answers[k]! }] : [],
     );
     if (anew.length === 0) return one;
-    const first = anew.some(({ side }) => side === 0) ? [] : [{ side: 0, answer: one.answer }];
-    const answer = meanOfSides([...first, ...anew], layout);
+    const first = isOff(one, context.config) ? [] : [{ side: 0, answer: one.answer }];
+    const answer = meanOfSides([...first, ...anew], TILE_OUTPUTS[shape]);
     return { ...one, answer, judgement: judgeAnswer(context, shape, answer) };
   });
 }
@@ -171,11 +198,8 @@ export function likeSeen(
 ): Proposal[] {
   const certain = judged.filter((one) => one.shape === shape && isCertain(one, config));
   if (certain.length === 0) return [];
-  const usual = median(certain.map(({ corners }) => Math.sqrt(area(corners))));
-  const isAlike = ({ corners }: Proposal): boolean => {
-    const ratio = Math.sqrt(area(corners)) / usual;
-    return ratio < config.weakSizeRatio && ratio > 1 / config.weakSizeRatio;
-  };
+  const usual = median(certain.map(({ corners }) => sizeOf(corners)));
+  const isAlike = ({ corners }: Proposal): boolean => areAlike(sizeOf(corners), usual, config.alikeSizeRatio);
   return withoutSeen(proposals.filter(isAlike), judged, config).slice(0, config.mostWeak);
 }
 

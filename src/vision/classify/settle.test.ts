@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
+import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
-import { settled } from "./settle.ts";
+import { keptOf, settled } from "./settle.ts";
 
-const calibration = { kindTemperature: 1, valueTemperature: 1, sureFrom: 0.9 };
+const calibration = { ...NO_CALIBRATION, sureFrom: 0.9 };
 const settle = (judged: Judged[]) =>
-  settled(judged, { domino: calibration, triomino: calibration }, CLASSIFY_DEFAULTS);
+  settled(
+    keptOf(judged, [], CLASSIFY_DEFAULTS),
+    { domino: calibration, triomino: calibration },
+    CLASSIFY_DEFAULTS,
+  );
 
 const outline = (x: number, y: number): Point[] => [
   [x, y + 20],

@@ -1,9 +1,11 @@
-import { area, centroid, imagePoint, median, type Point } from "../../geometry/index.ts";
+import { centroid, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Reading, SeenBack, SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
+import { type Companion, faceInContext, type Kept, withCompany } from "./company.ts";
+import { areAlike, sizeOf } from "./tile-size.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
 
@@ -22,13 +24,14 @@ function byPlace(
  * never guessed. The confidence is that of the whole: that a tile lies there, and that every value is as the network
  * takes it to be.
  */
-function seenTile({ shape, corners, judgement }: Judged, { sureFrom }: Calibration): SeenTile {
-  const isSure = (confidence: number): boolean => judgement.face * confidence >= sureFrom;
+function seenTile({ shape, corners, judgement, isInCompany }: Kept, calibration: Calibration): SeenTile {
+  const face = faceInContext(judgement.face, isInCompany, calibration);
+  const isSure = (confidence: number): boolean => face * confidence >= calibration.sureFrom;
   return {
     kind: shape,
     values: judgement.values.map(({ value, confidence }) => (isSure(confidence) ? value : null)),
     corners: imageCorners(corners),
-    confidence: judgement.values.reduce((product, { confidence }) => product * confidence, judgement.face),
+    confidence: judgement.values.reduce((product, { confidence }) => product * confidence, face),
   };
 }
 
@@ -47,10 +50,8 @@ const MOST_DIFFERENT_SIZE = 2.5;
 function withoutStrangers({ tiles, backs }: Reading): Reading {
   const read = tiles.filter(isRead);
   if (read.length < TELLING_TILES) return { tiles, backs };
-  const isOfSize = (corners: readonly Point[], alike: readonly SeenTile[]): boolean => {
-    const ratio = Math.sqrt(area(corners) / median(alike.map((tile) => area(tile.corners))));
-    return ratio < MOST_DIFFERENT_SIZE && ratio > 1 / MOST_DIFFERENT_SIZE;
-  };
+  const isOfSize = (corners: readonly Point[], alike: readonly SeenTile[]): boolean =>
+    areAlike(sizeOf(corners), median(alike.map((tile) => sizeOf(tile.corners))), MOST_DIFFERENT_SIZE);
   return {
     tiles: tiles.filter((tile) => {
       const alike = read.filter(({ kind }) => kind === tile.kind);
@@ -60,15 +61,25 @@ function withoutStrangers({ tiles, backs }: Reading): Reading {
   };
 }
 
-/** What is reported of everything judged: each tile once, nothing that is more likely no tile than one. */
-export function settled(
+/**
+ * What remains of everything judged: each thing once, nothing that is more likely none; `known`: further tiles on the
+ * table, for company.
+ */
+export const keptOf = (
   judged: readonly Judged[],
+  known: readonly Companion[],
+  config: ClassifyConfig,
+): Kept[] => withCompany(withoutCrossing(likelyOnce(judged, config), config), known, config);
+
+/** What is reported of what was kept. */
+export function settled(
+  kept: readonly Kept[],
   calibrations: Readonly<Record<TileKind, Calibration>>,
   config: ClassifyConfig,
 ): Reading {
   const tiles: SeenTile[] = [];
   const backs: SeenBack[] = [];
-  for (const thing of withoutCrossing(likelyOnce(judged, config), config)) {
+  for (const thing of kept) {
     const tile =
       thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.

@@ -5,6 +5,7 @@ import { randomFiles, sourceOf } from "../random-nets.fixture.ts";
 import { readPicture } from "../read.ts";
 import { PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
+import { NO_CALIBRATION } from "./calibration.ts";
 import { chooseBackend } from "./choose-backend.ts";
 import { disposeNets, liveTensors, loadNet, loadNets } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
@@ -92,7 +93,7 @@ describe("loading", () => {
         },
       });
     const net = await loadNet(calibrated({ valueTemperature: 1.5, sureFrom: 0.97 }), "domino");
-    expect(net.calibration).toEqual({ kindTemperature: 1, valueTemperature: 1.5, sureFrom: 0.97 });
+    expect(net.calibration).toEqual({ ...NO_CALIBRATION, valueTemperature: 1.5, sureFrom: 0.97 });
     net.dispose();
     await expect(loadNet(calibrated({ temperature: 1.5 }), "domino")).rejects.toThrow("temperature");
     await expect(loadNet(calibrated({ sureFrom: 2 }), "domino")).rejects.toThrow("sureFrom");

@@ -136,7 +136,12 @@ describe("the frame reader", () => {
     const fresh = { ...tileAt(440, 240), grey: 240 };
     let lying: Patch[] = [old];
     const sizes: number[] = [];
-    const reader = new FrameReader(truth(() => lying, sizes));
+    const companies: number[] = [];
+    const see = truth(() => lying, sizes);
+    const reader = new FrameReader((seen, company) => {
+      companies.push(company.length);
+      return see(seen);
+    });
     const efforts: string[] = [];
     for (let atMs = 0; atMs <= 2400; atMs += 200)
       efforts.push((await reader.look(picture(lying), atMs)).effort);
@@ -151,6 +156,8 @@ describe("the frame reader", () => {
       [440, 240],
     ]);
     expect(look.moving).toHaveLength(1);
+    // The part shows the fresh tile alone; that the old one lies beside it is told.
+    expect(companies.at(-1)).toBe(1);
   });
 
   test("what is said again without being read again is no second witness", async () => {

@@ -15,6 +15,9 @@ export type Look = {
   readonly effort: "whole" | "part" | "none";
 };
 
+/** Reads a picture; `company`: tiles that lie on the table beside it. */
+export type ReadFrame = (picture: Picture, company: readonly SeenTile[]) => Promise<Reading>;
+
 export type FrameReaderConfig = {
   /** The whole picture is read at least so often: light creeps, and small changes add up. */
   readonly wholeEveryMs: number;
@@ -38,7 +41,7 @@ export const FRAME_READER_CONFIG: FrameReaderConfig = {
  * tiles are those of the look before; at a part, which is cut out and read alone; or at everything.
  */
 export class FrameReader {
-  readonly #read: (picture: Picture) => Promise<Reading>;
+  readonly #read: ReadFrame;
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
   #tiles: readonly SeenTile[] = [];
@@ -46,11 +49,7 @@ export class FrameReader {
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
-  constructor(
-    read: (picture: Picture) => Promise<Reading>,
-    config: Partial<FrameReaderConfig> = {},
-    changes: Partial<ChangeConfig> = {},
-  ) {
+  constructor(read: ReadFrame, config: Partial<FrameReaderConfig> = {}, changes: Partial<ChangeConfig> = {}) {
     this.#read = read;
     this.#config = { ...FRAME_READER_CONFIG, ...config };
     this.#changes = new ChangeDetector(changes);
@@ -92,10 +91,16 @@ export class FrameReader {
           );
     if (!part) {
       this.#wholeAtMs = atMs;
-      this.#tiles = (await this.#read(picture)).tiles;
+      this.#tiles = (await this.#read(picture, [])).tiles;
       return "whole";
     }
-    const { tiles } = await this.#read(cutOut(picture, part));
+    const isOutside = ({ corners }: SeenTile): boolean => {
+      const [x, y] = centroid(corners);
+      return x < part.x0 || x > part.x1 || y < part.y0 || y > part.y1;
+    };
+    const isRead = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
+    const company = this.#tiles.filter((tile) => isOutside(tile) && isRead(tile));
+    const { tiles } = await this.#read(cutOut(picture, part), company);
     const shifted = tiles.map((tile) => ({
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),

@@ -68,7 +68,7 @@ const service: VisionService = {
   async openTable(setup, rounds) {
     const { set } = BOARD_GAMES[setup.game];
     table = new WatchedTable(setup, rounds, {
-      read: async (picture) => readPicture((await started()).engine, picture, { set }),
+      read: async (picture, company) => readPicture((await started()).engine, picture, { set, company }),
       pictureOf: seenPicture,
     });
   },

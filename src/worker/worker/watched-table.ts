@@ -8,11 +8,11 @@ import {
   TableWatch,
   type TableWord,
 } from "../../table/index.ts";
-import { FrameReader, type Picture, type Reading } from "../../vision/index.ts";
+import { FrameReader, type Picture, type ReadFrame } from "../../vision/index.ts";
 import type { Rounds, TableLook } from "../shared/vision-service.ts";
 
 type Eyes = {
-  readonly read: (picture: Picture) => Promise<Reading>;
+  readonly read: ReadFrame;
   readonly pictureOf: (picture: Picture, corners: readonly Point[]) => Promise<string | null>;
 };
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Point } from "../../geometry/index.ts";
+import { NO_CALIBRATION } from "../runtime/calibration.ts";
+import type { Judged } from "./classify.ts";
+import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
+import { faceInContext, withCompany } from "./company.ts";
+
+const outline = (x: number, long = 40): Point[] => [
+  [x, long / 2],
+  [x, 0],
+  [x + long, 0],
+  [x + long, long / 2],
+];
+const domino = (x: number, { long = 40, face = 0.99, value = 3 as number | null } = {}): Judged => ({
+  shape: "domino",
+  corners: outline(x, long),
+  judgement: {
+    none: 1 - face,
+    face,
+    back: 0,
+    shiftsPx: [],
+    values: [
+      { value, confidence: 0.99 },
+      { value: 6, confidence: 0.99 },
+    ],
+  },
+  answer: new Float32Array(),
+});
+const inCompany = (judged: Judged[], known: Point[][] = []): boolean[] =>
+  withCompany(
+    judged,
+    known.map((corners) => ({ kind: "domino", corners })),
+    CLASSIFY_DEFAULTS,
+  ).map(({ isInCompany }) => isInCompany);
+
+test("three of a size keep each other company; two do not, nor does one far larger have any", () => {
+  expect(inCompany([domino(0), domino(50), domino(100)])).toEqual([true, true, true]);
+  expect(inCompany([domino(0), domino(50)])).toEqual([false, false]);
+  expect(inCompany([domino(0), domino(50), domino(100), domino(200, { long: 80 })])).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("what is itself doubtful, or not read, is no company, but may have it", () => {
+  expect(inCompany([domino(0), domino(50), domino(100, { face: 0.7 })])).toEqual([false, false, true]);
+  expect(inCompany([domino(0), domino(50), domino(100, { value: null })])).toEqual([false, false, true]);
+});
+
+test("tiles known to lie elsewhere are company", () => {
+  expect(inCompany([domino(0)], [outline(50), outline(100)])).toEqual([true]);
+  expect(inCompany([domino(0)], [outline(50), outline(100, 90)])).toEqual([false]);
+});
+
+test("company moves a face's odds, never to certainty or beyond", () => {
+  const calibration = { ...NO_CALIBRATION, companyLogit: Math.log(4), aloneLogit: -Math.log(4) };
+  expect(faceInContext(0.5, true, calibration)).toBeCloseTo(0.8);
+  expect(faceInContext(0.5, false, calibration)).toBeCloseTo(0.2);
+  expect(faceInContext(0, true, calibration)).toBe(0);
+  expect(faceInContext(1, false, calibration)).toBe(1);
+  expect(faceInContext(0.3, true, NO_CALIBRATION)).toBeCloseTo(0.3);
+});

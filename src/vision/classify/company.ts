@@ -1,0 +1,49 @@
+import type { Point } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import type { Calibration } from "../runtime/calibration.ts";
+import type { Judged } from "./classify.ts";
+import type { ClassifyConfig } from "./classify-config.ts";
+import { areAlike, sizeOf } from "./tile-size.ts";
+
+// [Note: Company]
+// Where some tiles of a size lie for certain, the next outline of that size that looks like a tile is one, nearly always.
+// A lone one on an otherwise empty table is more often a die, a card or a keyboard. The network sees no more than the
+// patch, so what it says of a face is put right by whether the tile lies in company. It never changes what a tile shows.
+
+/** A tile that is known to lie on the table. */
+export type Companion = { readonly kind: TileKind; readonly corners: readonly Point[] };
+
+/** What is kept of all that was judged. */
+export type Kept = Judged & { readonly isInCompany: boolean };
+
+/** Each with whether it lies among tiles of its kind and size, those that are known from elsewhere included. */
+export function withCompany(
+  judged: readonly Judged[],
+  known: readonly Companion[],
+  config: ClassifyConfig,
+): Kept[] {
+  const isCompanion = ({ judgement: { face, values } }: Judged): boolean =>
+    values.every(({ value, confidence }) => value !== null && face * confidence >= config.companionFrom);
+  const companions = judged
+    .filter(isCompanion)
+    .map((of) => ({ of, kind: of.shape, size: sizeOf(of.corners) }));
+  const elsewhere = known.map(({ kind, corners }) => ({ of: null, kind, size: sizeOf(corners) }));
+  return judged.map((one) => {
+    const size = sizeOf(one.corners);
+    const company = [...companions, ...elsewhere].filter(
+      (other) =>
+        other.of !== one && other.kind === one.shape && areAlike(other.size, size, config.alikeSizeRatio),
+    );
+    return { ...one, isInCompany: company.length >= config.companions };
+  });
+}
+
+/** The confidence in a face, 0…1, once it is known whether the tile lies in company. */
+export function faceInContext(
+  face: number,
+  isInCompany: boolean,
+  { companyLogit, aloneLogit }: Calibration,
+): number {
+  const odds = (face / (1 - face)) * Math.exp(isInCompany ? companyLogit : aloneLogit);
+  return Number.isFinite(odds) ? odds / (1 + odds) : 1;
+}
