@@ -12,9 +12,6 @@ export function applyHomography(h: Homography, [x, y]: Point): Point {
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
 }
 
-/** Whether a point lies on the near side of the horizon, where the mapping makes sense. */
-export const isBeforeHorizon = (h: Homography, [x, y]: Point): boolean => h[6] * x + h[7] * y + h[8] > 0;
-
 /** First `first`, then `second`. */
 export function composeHomographies(first: Homography, second: Homography): Homography {
   const product = new Array<number>(9).fill(0);

@@ -9,7 +9,6 @@ export {
   type Homography,
   IDENTITY,
   invertHomography,
-  isBeforeHorizon,
 } from "./homography.ts";
 export { type Equation, leastSquares, median, solveLinear } from "./linear.ts";
 export { type ImagePoint, imagePoint, type Point, type TablePoint, tablePoint } from "./point.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PlayerId } from "../record/index.ts";
+import { CALM_NOISE, layCalmly } from "./synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "./synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
-import { layRun, type Pair } from "./synthetic/line-layout.ts";
+import type { Pair } from "./synthetic/line-layout.ts";
 import { randomFrom } from "./synthetic/random.ts";
 import type { TableObservation } from "./track/observation.ts";
 import { TableWatch } from "./watch-table.ts";
@@ -15,8 +16,6 @@ const RUN: readonly Pair[] = [
   [2, 5],
   [5, 5],
 ];
-// Nothing is misread here: what is tried is what people say.
-const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 
 /** A table on which these tiles are laid one after another, and then those acts follow. */
 function film(count: number, more: readonly FilmAct[] = [], run: readonly Pair[] = RUN): TableObservation[] {
@@ -24,13 +23,10 @@ function film(count: number, more: readonly FilmAct[] = [], run: readonly Pair[]
   const tiles = laidTiles(run);
   const acts = tiles.slice(0, count).map((as, tile): FilmAct => ({ do: "lay", tile, as }));
   const camera = cameraOver(tiles, random, { mostTiltRad: 0.4 });
-  return [...simulateFilm([...acts, ...more], camera, random, { noise: NOISE, pauseMs: 1600 })];
+  return [...simulateFilm([...acts, ...more], camera, random, { noise: CALM_NOISE, pauseMs: 1600 })];
 }
 
-function laidTiles(run: readonly Pair[] = RUN): readonly LaidTile[] {
-  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
-  return layRun(randomFrom(31), run, { at: [-4, 0], headingRad: 0 }, loose)!;
-}
+const laidTiles = (run: readonly Pair[] = RUN): readonly LaidTile[] => layCalmly(run);
 
 function watched(looks: readonly TableObservation[], watch = watchOf()): TableWatch {
   for (const look of looks) watch.look(look);

@@ -33,7 +33,6 @@ const OPPOSITE: Readonly<Record<SideOfTile, SideOfTile>> = {
   "long+": "long-",
   "long-": "long+",
 };
-export const oppositeSide = (side: SideOfTile): SideOfTile => OPPOSITE[side];
 
 /** What of a tile is joined already. */
 class Ports {

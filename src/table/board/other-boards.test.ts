@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Face, hexagonsOf, moveBoard, triangleKey } from "../../layouts/index.ts";
+import { type Face, hexagonsOf } from "../../layouts/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
+import { canonicalFaces } from "../synthetic/canonical-faces.ts";
 import { type Looseness, laidDomino, type Pair } from "../synthetic/line-layout.ts";
 import { growFaces, layCross, layFaces, layTrains } from "../synthetic/other-layouts.ts";
 import { type Random, randomFrom } from "../synthetic/random.ts";
@@ -99,19 +100,6 @@ test("vlaky: wagons go down and up by turns, a joker takes the direction due", (
   expect(train([12, 6], [6, 3], [3, 5])).toEqual([["vlaky.alternate", "6-3"]]);
 });
 
-/** A board up to turning and shifting the lattice. */
-function canonical(faces: readonly Face[]): string {
-  const forms = [0, 1, 2, 3, 4, 5].map((sixths) => {
-    const turned = moveBoard(faces, { sixths, q: 0, r: 0 });
-    const [q, r] = [Math.min(...turned.map(({ at }) => at.q)), Math.min(...turned.map(({ at }) => at.r))];
-    const shifted = moveBoard(turned, { sixths: 0, q: -q, r: -r });
-    return shifted
-      .map(({ at, values }) => `${triangleKey(at)}:${values.join("-")}`)
-      .sort()
-      .join(" ");
-  });
-  return forms.sort()[0]!;
-}
 const facesOf = (board: ReturnType<typeof boardOf>): Face[] =>
   board.faces!.map(({ tile, at }) => ({
     at,
@@ -130,7 +118,7 @@ describe("triomino", () => {
           const faces = growFaces(random, count);
           const tiles = layFaces(random, faces, { pitch, turnRad: random.between(0, 6) });
           const board = boardOf({ tiles: look(random, tiles), backs: [] }, "triomino");
-          expect(canonical(facesOf(board))).toBe(canonical(faces));
+          expect(canonicalFaces(facesOf(board))).toBe(canonicalFaces(faces));
           expect(board.hexagons!.length).toBe(hexagonsOf(faces).length);
           expect(board.violations).toEqual([]);
         },
@@ -149,7 +137,7 @@ describe("triomino", () => {
       const board = boardOf({ tiles: seen.filter((_, i) => i !== gone), backs: [] }, "triomino");
       expect(board.faces!.length + board.beside.length).toBe(19);
       if (board.beside.length > 0) continue;
-      expect(canonical(facesOf(board))).toBe(canonical(faces.filter((_, i) => i !== gone)));
+      expect(canonicalFaces(facesOf(board))).toBe(canonicalFaces(faces.filter((_, i) => i !== gone)));
     }
   });
 

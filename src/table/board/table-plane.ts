@@ -13,6 +13,7 @@ import {
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { UNIT_AREA } from "../unit-area.ts";
 
 export type PlaneConfig = {
   /** Spread of the cube root of a tile's seen area around the plane's, from corner noise of about 2 % of a side. */
@@ -23,9 +24,6 @@ export type PlaneConfig = {
 };
 
 export const PLANE_CONFIG: PlaneConfig = { sizeSpread: 0.02, slopeSpread: 0.4, rounds: 5 };
-
-/** The area of a tile in squares of its short side or edge. */
-const UNIT_AREA: Readonly<Record<TileKind, number>> = { domino: 2, triomino: Math.sqrt(3) / 4 };
 
 type Shape = { readonly kind: TileKind; readonly corners: readonly Point[] };
 

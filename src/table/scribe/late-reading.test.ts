@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
-import { layRun, type Pair } from "../synthetic/line-layout.ts";
+import type { Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { TableWatch } from "../watch-table.ts";
@@ -14,17 +15,15 @@ const RUN: readonly Pair[] = [
   [2, 5],
 ];
 const ORDER = [1, 2, 0, 3] as const;
-const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 
 function film(): TableObservation[] {
-  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
-  const run = layRun(randomFrom(31), RUN, { at: [-4, 0], headingRad: 0 }, loose)!;
+  const run = layCalmly(RUN);
   const acts = ORDER.map(
     (tile, i): FilmAct => ({ do: "lay", tile, as: run[tile]!, from: i % 2 ? "right" : "left" }),
   );
   const random = randomFrom(31);
   const camera = { ...cameraOver(run, random, { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
-  return [...simulateFilm(acts, camera, random, { noise: NOISE, pauseMs: 4500 })];
+  return [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 4500 })];
 }
 
 /** The looks, with nothing read of the 6-2 before this time. */

@@ -1,5 +1,5 @@
 import type { Board, BoardGame } from "../board/board.ts";
-import { boardOf } from "../board/board-of.ts";
+import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
 const flip = (written: string): string => written.split("-").reverse().join("-");
@@ -37,7 +37,7 @@ export function lineSpot(
   fresh: LyingTile,
 ): readonly Spot[] | null {
   const index = placed.length;
-  const board = boardOf({ tiles: [...placed, fresh].map(({ seen }) => seen), backs: [] }, game);
+  const board = boardWith(placed, fresh, game);
   const where = board.lineTiles!.findIndex((line) => line.includes(index));
   if (placed.length === 0) {
     const written = board.lines![0]?.[0] ?? fresh.tile;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { add } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
+import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
-import { layRun, type Pair } from "../synthetic/line-layout.ts";
+import type { Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableNotice } from "./table-notice.ts";
@@ -14,7 +15,6 @@ const RUN: readonly Pair[] = [
   [2, 5],
   [5, 4],
 ];
-const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 type From = "left" | "right" | undefined;
 
 /** A table on which 1-0 is laid apart from all others, by a hand from this side if from any, before the run is laid. */
@@ -23,9 +23,8 @@ function tableWith(
   count: number,
   say: (watch: TableWatch) => void = () => {},
 ): { watch: TableWatch; told: TableNotice["type"][] } {
-  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
-  const run = layRun(randomFrom(31), RUN, { at: [-4, 0], headingRad: 0 }, loose)!;
-  const [other] = layRun(randomFrom(31), [[1, 0]], { at: [-4, 0], headingRad: 0 }, loose)!;
+  const run = layCalmly(RUN);
+  const [other] = layCalmly([[1, 0]]);
   const stray = { ...other!, corners: other!.corners.map((corner) => add(corner, [1, -5])) };
   const acts: FilmAct[] = [
     { do: "lay", tile: 9, as: stray, ...(apart ? { from: apart } : {}) },
@@ -36,7 +35,7 @@ function tableWith(
   const random = randomFrom(31);
   const camera = { ...cameraOver([...run, stray], random, { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
   const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
-  const looks = [...simulateFilm(acts, camera, random, { noise: NOISE, pauseMs: 2200 })];
+  const looks = [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 2200 })];
   const told = looks.flatMap((look) => {
     const before = watch.view.beside.length + written(watch).length;
     const notices = watch.look(look);

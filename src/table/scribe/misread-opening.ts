@@ -1,4 +1,4 @@
-import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+import type { LyingTile, PlacedTile, SpotFinder } from "./laid-tile.ts";
 
 /**
  * [Note: An opening that was none]
@@ -10,10 +10,7 @@ import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 export const enoughAgainst = ({ hand }: LyingTile): number => (hand ? 3 : 2);
 
 /** The most of these tiles that are joined to one another, in the order given. */
-export function largestBoard(
-  tiles: readonly LyingTile[],
-  spotsFor: (placed: readonly PlacedTile[], fresh: LyingTile) => readonly Spot[] | null,
-): readonly LyingTile[] {
+export function largestBoard(tiles: readonly LyingTile[], spotsFor: SpotFinder): readonly LyingTile[] {
   let largest: readonly LyingTile[] = [];
   for (const opening of tiles) {
     if (largest.includes(opening)) continue;
@@ -26,7 +23,7 @@ export function largestBoard(
 function joinedTo(
   opening: LyingTile,
   tiles: readonly LyingTile[],
-  spotsFor: (placed: readonly PlacedTile[], fresh: LyingTile) => readonly Spot[] | null,
+  spotsFor: SpotFinder,
 ): ReadonlySet<LyingTile> {
   const board = new Set<LyingTile>();
   let placed: readonly PlacedTile[] = [];

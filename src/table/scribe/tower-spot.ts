@@ -1,6 +1,6 @@
 import { TOWER_DIRECTIONS, type TowerSpot } from "../../layouts/index.ts";
 import type { BoardGame } from "../board/board.ts";
-import { boardOf } from "../board/board-of.ts";
+import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
 /** The grid turned by quarters counter-clockwise: E to N. */
@@ -16,9 +16,8 @@ export function towerSpot(
   placed: readonly PlacedTile[],
   fresh: LyingTile,
 ): readonly Spot[] | null {
-  const all = [...placed, fresh];
-  const order = all.map((_, i) => i);
-  const board = boardOf({ tiles: all.map(({ seen }) => seen), backs: [] }, game, { order });
+  const order = [...placed, fresh].map((_, i) => i);
+  const board = boardWith(placed, fresh, game, { order });
   const squares = new Map(board.squares!.map((square) => [square.index, square]));
   const here = squares.get(placed.length);
   if (!here) return null;

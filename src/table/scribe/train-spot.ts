@@ -1,5 +1,5 @@
 import type { PlayerId } from "../../record/index.ts";
-import { boardOf } from "../board/board-of.ts";
+import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
 const wagons = (train: string, tile: string): Spot => ({
@@ -15,7 +15,7 @@ export function trainSpot(
 ): readonly Spot[] | null {
   const index = placed.length;
   const [a, b] = fresh.tile.split("-").map(Number) as [number, number];
-  const board = boardOf({ tiles: [...placed, fresh].map(({ seen }) => seen), backs: [] }, "vlaky");
+  const board = boardWith(placed, fresh, "vlaky");
   const where = board.lineTiles!.findIndex((line) => line.includes(index));
   const line = board.lineTiles![where] ?? [];
   const place = line.indexOf(index);

@@ -1,6 +1,6 @@
 import { type Face, isSameTriangle, type LatticeMove, moveFace } from "../../layouts/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import { boardOf } from "../board/board-of.ts";
+import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
 type Seen = Face<Pips | null>;
@@ -29,7 +29,7 @@ function moveToRecord(pairs: readonly { readonly seen: Seen; readonly known: See
 /** The triangle of the record's lattice, whose origin is the opening tile. */
 export function triangleSpot(placed: readonly PlacedTile[], fresh: LyingTile): readonly Spot[] | null {
   const index = placed.length;
-  const board = boardOf({ tiles: [...placed, fresh].map(({ seen }) => seen), backs: [] }, "triomino");
+  const board = boardWith(placed, fresh, "triomino");
   const faces = new Map(
     board.faces!.map(({ tile, at, index: place }): [number, Seen] => {
       const values = tile.split("-").map((text) => (text === "?" ? null : Number(text)));

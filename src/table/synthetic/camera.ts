@@ -1,7 +1,7 @@
-import { area, imagePoint, type Point, startingAt } from "../../geometry/index.ts";
+import { imagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
-import { turnValues } from "../track/quad-match.ts";
+import { sizeOf, turnValues } from "../track/quad-match.ts";
 import type { Random } from "./random.ts";
 
 /** A tile on the table plane, y downwards; corners clockwise, in short sides or edges. */
@@ -79,7 +79,7 @@ export function seenThrough(
   { cornerNoise, cornerNoisePx }: SightConfig,
 ): SeenTile {
   const places = tile.corners.map((corner) => project(camera, corner));
-  const sizePx = Math.sqrt(area(places) / (tile.kind === "domino" ? 2 : Math.sqrt(3) / 4));
+  const sizePx = sizeOf({ kind: tile.kind, corners: places });
   const spread = Math.hypot(cornerNoise * sizePx, cornerNoisePx);
   const noisy = places.map(([x, y]) => imagePoint(x + random.gauss(spread), y + random.gauss(spread)));
   const turn = tile.kind === "domino" ? 2 * random.below(2) : random.below(3);

@@ -8,12 +8,12 @@ import {
   startingAt,
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
+import { UNIT_AREA } from "../unit-area.ts";
 
 export type Outline = { readonly kind: TileKind; readonly corners: readonly Point[] };
 
 /** The length of a short side or edge as it is seen. */
-export const sizeOf = ({ kind, corners }: Outline): number =>
-  Math.sqrt(area(corners) / (kind === "domino" ? 2 : Math.sqrt(3) / 4));
+export const sizeOf = ({ kind, corners }: Outline): number => Math.sqrt(area(corners) / UNIT_AREA[kind]);
 
 /** The ways in which one outline's corners can be another's: a domino's halves change by two corners. */
 export const turnsOf = (kind: TileKind): readonly number[] => (kind === "domino" ? [0, 2] : [0, 1, 2]);

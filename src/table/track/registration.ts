@@ -12,7 +12,7 @@ import {
   startingAt,
 } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
-import { type Outline, sizeOf, turnsOf, turnValues } from "./quad-match.ts";
+import { sizeOf, turnsOf, turnValues } from "./quad-match.ts";
 
 /** A tile known by its values, with corners in the order of its values. */
 export type NamedOutline = {
@@ -57,7 +57,7 @@ function twinsOf(known: readonly NamedOutline[], seen: readonly NamedOutline[]):
 
 /** The turn of the twin under which this homography misses least, and that miss in tile sizes. */
 function bestTurnUnder(h: Homography, { from, to, turns }: Twin): { turn: number; miss: number } {
-  const size = sizeOf(to as Outline);
+  const size = sizeOf(to);
   const mapped = from.corners.map((corner) => applyHomography(h, corner));
   const missOf = (turn: number): number => {
     const turned = startingAt(to.corners, turn);

@@ -7,7 +7,7 @@ import {
   LOCATOR_UNIT_PX,
 } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
-import { type LabelledPicture, longSidePx, readPicture, recolour } from "./picture.ts";
+import { type LabelledPicture, longSidePx, readPicture, recolour, visibleShare } from "./picture.ts";
 
 /** Side of a training crop in pixels of a level. */
 export const CROP_PX = 160;
@@ -46,7 +46,7 @@ const isInCrop = ([x, y]: Point, margin = 0): boolean =>
 function isWanted(tile: LabelledTile): boolean {
   const long = longSidePx(tile);
   const cornersInside = tile.corners.filter((corner) => isInCrop(corner, -2)).length;
-  const mean = tile.visible.reduce((sum, share) => sum + share, 0) / tile.visible.length;
+  const mean = visibleShare(tile);
   const whole = Math.max(...tile.visible);
   const shown = tile.kind === "domino" ? mean >= 0.7 || (whole >= 0.9 && mean >= 0.5) : mean >= 0.65;
   return (

@@ -24,6 +24,10 @@ export type LabelledPicture = {
 /** The longest edge of a tile's outline. */
 export const longSidePx = ({ corners }: LabelledTile): number => longestSide(corners);
 
+/** How much of the tile shows, 0…1: the mean of its halves or corners. */
+export const visibleShare = ({ visible }: LabelledTile): number =>
+  visible.reduce((sum, share) => sum + share, 0) / visible.length;
+
 const labels = new Map<string, Label>();
 
 /** The label of scene `index`, which is rendered before where it is missing. */

@@ -12,7 +12,15 @@ import type { TileKind } from "../../tiles/index.ts";
 import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
-import { type LabelledPicture, labelOf, longSidePx, readPicture, recolour, restroke } from "./picture.ts";
+import {
+  type LabelledPicture,
+  labelOf,
+  longSidePx,
+  readPicture,
+  recolour,
+  restroke,
+  visibleShare,
+} from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 import { proposedOutlines, takenOutlines } from "./proposed-outlines.ts";
 import { wrongOutline } from "./wrong-outline.ts";
@@ -101,13 +109,12 @@ function facePatch(tile: LabelledTile, taken: Outline): PlannedPatch | null {
   const toPicture = patchToPicture(tile.kind, taken);
   const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
   if (!toPicture || !shifts) return null;
-  const mean = tile.visible.reduce((sum, share) => sum + share, 0) / tile.visible.length;
   const unreadable = unreadableOf(tile.kind);
   const overlap = intersectionOverUnion(taken, tile.corners);
   const isAsked = tile.values !== null && overlap >= READ_FROM_OVERLAP;
   return {
     outline: taken,
-    kind: mean < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
+    kind: visibleShare(tile) < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
     shifts,
     values: tile.visible.map((share, k) =>
       !isAsked ? null : share >= 0.93 ? tile.values![k]! : share < 0.55 ? unreadable : null,

@@ -5,7 +5,7 @@ import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
 import { PATCHES } from "../rectify/patch.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
-import { overlapOf, type Proposal } from "../segment/proposals.ts";
+import { byPlace, overlapOf, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -160,9 +160,8 @@ const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean
 /** Less than what a face that is seen at all has to say for itself. */
 const PLAIN_SURFACE = 0.2;
 
-/** The more evident first; equals by place, so that the same picture always gives the same order. */
-const byEvidence = (a: Judged, b: Judged): number =>
-  evidenceOf(b) - evidenceOf(a) || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
+/** The more evident first. */
+const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(a) || byPlace(a, b);
 
 /** Whether two outlines overlap as no two tiles can. */
 function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyConfig): boolean {

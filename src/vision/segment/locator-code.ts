@@ -1,4 +1,4 @@
-import type { Point } from "../../geometry/index.ts";
+import { centroid, type Point } from "../../geometry/index.ts";
 
 // [Note: How the locator writes a tile's shape]
 // A network cannot learn to name a tile's "first" corner: a domino looks the same after half a turn, a triomino after a
@@ -44,11 +44,6 @@ const absolute = ([a, b]: Complex): number => Math.hypot(a, b);
 /** The unit number e^{i·angle}. */
 const turn = (angleRad: number): Complex => [Math.cos(angleRad), Math.sin(angleRad)];
 
-const mean = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-
 const THIRD_RAD = (2 * Math.PI) / 3;
 
 /** Domino corners in pixels, clockwise in the picture, the first two those of a short side. */
@@ -63,12 +58,12 @@ export function encodeDomino(corners: readonly Point[]): TileCode {
   const toUnits = 1 / (absolute(u) * LOCATOR_UNIT_PX);
   const [g0, g1] = scaled(times(u, u), toUnits);
   const [g2, g3] = scaled(times(w, conjugate(u)), toUnits);
-  return { centre: mean(corners), g: [g0, g1, g2, g3] };
+  return { centre: centroid(corners), g: [g0, g1, g2, g3] };
 }
 
 /** Triomino corners in pixels, clockwise in the picture. */
 export function encodeTriomino(corners: readonly Point[]): TileCode {
-  const centre = mean(corners);
+  const centre = centroid(corners);
   const waveOf = (sign: number): Complex =>
     corners
       .map((corner, k) => times([corner[0] - centre[0], corner[1] - centre[1]], turn(-sign * k * THIRD_RAD)))

@@ -102,9 +102,14 @@ export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: numb
   return { iou: common / (areaA + areaB - common || 1), ofSmaller: common / (Math.min(areaA, areaB) || 1) };
 }
 
-/** The strongest first; equals by place, so that the same picture always gives the same order. */
-const byConfidence = (a: Proposal, b: Proposal): number =>
-  b.confidence - a.confidence || a.corners[0]![1] - b.corners[0]![1] || a.corners[0]![0] - b.corners[0]![0];
+type Outlined = { readonly corners: readonly Point[] };
+
+/** From top to bottom, from left to right: for equals, so that the same picture always gives the same order. */
+export const byPlace = ({ corners: [a] }: Outlined, { corners: [b] }: Outlined): number =>
+  a![1] - b![1] || a![0] - b![0];
+
+/** The strongest first. */
+const byConfidence = (a: Proposal, b: Proposal): number => b.confidence - a.confidence || byPlace(a, b);
 
 /**
  * Keeps the strongest of those that overlap (non-maximum suppression). A domino does not suppress a triomino: which
