@@ -100,6 +100,22 @@ describe("changes", () => {
     detector.update(picture([]), 9200, [place]);
     expect(detector.isBare(place)).toBe(true);
   });
+
+  test("a tile as pale as the table, nudged and not found again, does not leave its place bare", () => {
+    const detector = new ChangeDetector();
+    const pale = { ...tileAt(200, 120), grey: 107 };
+    const place = quad(pale);
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([pale]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    const nudged = { ...pale, x: 204, y: 118 };
+    for (let atMs = 4200; atMs <= 8000; atMs += 200) {
+      detector.update(picture([nudged]), atMs, [], [place]);
+      expect(detector.isBare(place)).toBe(false);
+    }
+    detector.update(picture([]), 8200, [], [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
 });
 
 describe("the frame reader", () => {

@@ -58,8 +58,8 @@ export class FrameReader {
 
   /** `hidden`: outlines of tiles that lie on the table though they may be covered now. */
   async look(picture: Picture, atMs: number, hidden: readonly (readonly Point[])[] = []): Promise<Look> {
-    const outlines = [...this.#tiles.map(({ corners }) => corners), ...hidden];
-    const { boxes, all } = this.#changes.update(picture, atMs, outlines);
+    const seen = this.#tiles.map(({ corners }) => corners);
+    const { boxes, all } = this.#changes.update(picture, atMs, seen, hidden);
     const fresh = boxes.map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
     const effort = await this.#lookWhereNeeded(picture, atMs, all);
