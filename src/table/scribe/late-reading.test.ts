@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centroid } from "../../geometry/index.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRun, type Pair } from "../synthetic/line-layout.ts";
@@ -38,6 +39,22 @@ const readFrom = (looks: readonly TableObservation[], fromMs: number): TableObse
     ),
   }));
 
+/** The looks, with the 6-2 not even found before this time, by a watcher who knows when places last changed. */
+const foundFrom = (looks: readonly TableObservation[], fromMs: number): TableObservation[] =>
+  looks.map((look, i) => ({
+    ...look,
+    tiles: look.tiles.filter(
+      ({ values }) => look.atMs >= fromMs || !(values.includes(6) && values.includes(2)),
+    ),
+    lastChangeMs: (corners) => {
+      const [x, y] = centroid(corners);
+      const last = looks
+        .slice(0, i + 1)
+        .findLast(({ moving }) => moving.some(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1));
+      return (last ?? looks[0]!).atMs;
+    },
+  }));
+
 function written(looks: readonly TableObservation[]): string[] {
   const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
   for (const look of looks) watch.look(look);
@@ -58,6 +75,13 @@ describe("a tile that is read late", () => {
   test("goes before those that were laid after it, and nobody has passed", () => {
     const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
     const late = readFrom(looks, looks[third]!.atMs + 3000);
+    expect(written(late.slice(0, third + 12))).toContain("b 6-4");
+    expect(written(late)).toEqual(inOrder);
+  });
+
+  test("found only then, it came when its place last changed", () => {
+    const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
+    const late = foundFrom(looks, looks[third]!.atMs + 3000);
     expect(written(late.slice(0, third + 12))).toContain("b 6-4");
     expect(written(late)).toEqual(inOrder);
   });

@@ -58,6 +58,8 @@ export class TableTracker {
   /** From the first look's camera to the present one. */
   #firstToNow: Homography = IDENTITY;
   #lastMs = Number.NEGATIVE_INFINITY;
+  /** The first look's time: what did not change since then was laid by nobody. */
+  #firstMs = Number.POSITIVE_INFINITY;
   #lostSinceMs: number | null = null;
   #saidLost = false;
   readonly #asked = new Set<TrackId>();
@@ -124,6 +126,7 @@ export class TableTracker {
     const atMs = Math.max(look.atMs, this.#lastMs + 1);
     const stepMs = Number.isFinite(this.#lastMs) ? Math.min(1000, atMs - this.#lastMs) : 0;
     this.#lastMs = atMs;
+    this.#firstMs = Math.min(this.#firstMs, atMs);
     const registration = this.#register(look, atMs);
     if (registration.isLost) return registration.changes;
     this.#follow(look, atMs, stepMs);
@@ -221,9 +224,16 @@ export class TableTracker {
     });
     const used = new Set(pairs.values());
     const fresh = look.tiles.flatMap((seen, i) =>
-      used.has(i) ? [] : [newTrack(this.#nextId++, seen, toFirst(seen.corners), atMs, this.#config)],
+      used.has(i)
+        ? []
+        : [newTrack(this.#nextId++, seen, toFirst(seen.corners), this.#cameAt(seen, look, atMs), this.#config)],
     );
     this.#tracks = [...followed, ...fresh];
+  }
+
+  /** See the note in track.ts. */
+  #cameAt({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number) {
+    return { atMs, cameMs: Math.min(atMs, lastChangeMs?.(corners) ?? atMs) };
   }
 
   /** What is certain after this look. */
@@ -237,7 +247,7 @@ export class TableTracker {
       if (!tile) {
         if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
           this.#asked.add(track.id);
-          changes.push({ type: "unread", track: track.id, atMs: track.firstSeenMs });
+          changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
         continue;
       }
@@ -249,7 +259,7 @@ export class TableTracker {
         this.#tracks = this.#tracks.map((each) =>
           each.id === track.id ? laidDown(each, this.#config) : each,
         );
-        changes.push({ type: "laid", track: track.id, tile, atMs: track.firstSeenMs });
+        changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
     changes.push(...this.#reread(atMs));
@@ -263,14 +273,15 @@ export class TableTracker {
   }
 
   /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
-  #waitsForOlder({ firstSeenMs }: Track, atMs: number): boolean {
+  #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
     const { holdMs, sameLookMs } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
         !each.laidAs &&
         each.looks > 1 &&
-        each.firstSeenMs < firstSeenMs - sameLookMs &&
+        each.cameMs > this.#firstMs &&
+        each.cameMs < cameMs - sameLookMs &&
         !this.#asked.has(each.id) &&
         !this.#disregarded.has(each.id),
     );
@@ -291,7 +302,7 @@ export class TableTracker {
       const id = wasHandled ? this.#nextId++ : track.id;
       this.#tracks = this.#tracks.map((each) =>
         each.id === track.id
-          ? laidDown({ ...each, id, firstSeenMs: wasHandled ? atMs : each.firstSeenMs }, this.#config)
+          ? laidDown({ ...each, id, ...(wasHandled ? { firstSeenMs: atMs, cameMs: atMs } : {}) }, this.#config)
           : each,
       );
       return wasHandled
@@ -312,7 +323,7 @@ export class TableTracker {
           ? [laidDown({ ...fresh, id: old.id }, this.#config)]
           : [each],
     );
-    return { type: "moved", track: old.id, tile, atMs: fresh.firstSeenMs };
+    return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
 

@@ -25,6 +25,8 @@ export type ChangeConfig = {
   readonly bareStep: number;
   /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
   readonly bareShare: number;
+  /** The share of a place that must change for something to have come or gone there. */
+  readonly changedShare: number;
   /** The share of changed cells from which on the camera itself has moved. */
   readonly cameraShare: number;
 };
@@ -39,6 +41,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   bareAfterMs: 1000,
   bareStep: 12,
   bareShare: 0.5,
+  changedShare: 0.25,
   cameraShare: 0.55,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
@@ -109,6 +112,15 @@ export class ChangeDetector {
       ofTile.length >= 0.6 * known.length &&
       stepFrom(this.#bare, now, ofTile) > this.#config.bareShare * stepFrom(this.#tile, now, ofTile);
     return off < this.#config.bareStep && !isLikeTile;
+  }
+
+  /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
+  lastChangeMs(corners: readonly ImagePoint[]): number | null {
+    const now = this.#before;
+    if (!now) return null;
+    const changes = cellsIn(corners, now).map((i) => this.#quietSinceMs[i]!);
+    changes.sort((a, b) => b - a);
+    return changes[Math.floor(this.#config.changedShare * changes.length)] ?? null;
   }
 
   /** What counts as a change in a picture as noisy as this one and those before it. */

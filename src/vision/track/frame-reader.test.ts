@@ -101,6 +101,17 @@ describe("changes", () => {
     expect(detector.isBare(place)).toBe(true);
   });
 
+  test("a place tells when it last changed, whatever moves beside it", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    expect(detector.lastChangeMs(quad(tile))).toBeNull();
+    for (let atMs = 0; atMs <= 1000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(0);
+    detector.update(picture([tile]), 1200, []);
+    detector.update(picture([tile, tileAt(290, 120)]), 1400, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(1200);
+  });
+
   test("a tile as pale as the table, nudged and not found again, does not leave its place bare", () => {
     const detector = new ChangeDetector();
     const pale = { ...tileAt(200, 120), grey: 107 };

@@ -11,6 +11,7 @@ export type Look = {
   readonly tiles: readonly SeenTile[];
   readonly moving: readonly ChangedBox[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+  readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
   readonly effort: "whole" | "part" | "none";
 };
@@ -75,6 +76,7 @@ export class FrameReader {
           : this.#tiles,
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
+      lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       effort,
     };
   }
