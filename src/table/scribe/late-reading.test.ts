@@ -50,7 +50,9 @@ const foundFrom = (looks: readonly TableObservation[], fromMs: number): TableObs
       const [x, y] = centroid(corners);
       const last = looks
         .slice(0, i + 1)
-        .findLast(({ moving }) => moving.some(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1));
+        .findLast(({ moving }) =>
+          moving.some(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1),
+        );
       return (last ?? looks[0]!).atMs;
     },
   }));

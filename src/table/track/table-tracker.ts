@@ -9,6 +9,7 @@ import {
   type Homography,
   IDENTITY,
   type ImagePoint,
+  intersectionOverUnion,
   invertHomography,
   median,
   type Point,
@@ -133,6 +134,11 @@ export class TableTracker {
     return [...registration.changes, ...this.#settle(look, atMs)];
   }
 
+  get #leastIoU(): number {
+    const { isStacked, leastStackedIoU, leastIoU } = this.#config;
+    return isStacked ? leastStackedIoU : leastIoU;
+  }
+
   #now(corners: readonly Point[]): ImagePoint[] {
     return corners.map((corner) => applyHomography(this.#firstToNow, corner) as ImagePoint);
   }
@@ -142,10 +148,13 @@ export class TableTracker {
     const laid = this.#tracks.filter(({ laidAs }) => laidAs);
     if (laid.length === 0 || look.tiles.length === 0) return { changes: [], isLost: false };
     const known = laid.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const kept = overlapPairs(known, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+    const kept = overlapPairs(known, look.tiles, this.#leastIoU).filter(([i, k]) =>
       agreesWith(known[i]!, look.tiles[k]!, known[i]!.corners),
     );
-    const possible = Math.min(laid.length, look.tiles.length);
+    const found = new Set(kept.map(([i]) => i));
+    const isHidden = (track: Track, i: number): boolean =>
+      !found.has(i) && this.#config.isStacked && isUnderAny(track, look.tiles, this.#config.hiddenIoU);
+    const possible = Math.min(laid.length - known.filter(isHidden).length, look.tiles.length);
     if (kept.length >= this.#config.leastKept * possible) {
       this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: look.tiles[k]! })));
       return { changes: this.#foundAgain(atMs), isLost: false };
@@ -160,7 +169,7 @@ export class TableTracker {
         corners: tile.corners.map((c) => applyHomography(firstToNow, c)),
       }));
       // A line pushed along itself lies upon its own old places: what counts is that the values agree there too.
-      const agreeing = overlapPairs(mapped, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+      const agreeing = overlapPairs(mapped, look.tiles, this.#leastIoU).filter(([i, k]) =>
         agreesWith(laid[i]!, look.tiles[k]!, mapped[i]!.corners),
       );
       if (agreeing.length > before) {
@@ -204,7 +213,7 @@ export class TableTracker {
     const toFirst = (corners: readonly Point[]) =>
       corners.map((corner) => applyHomography(nowToFirst, corner));
     const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#config.leastIoU));
+    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#leastIoU));
     const followed = this.#tracks.flatMap((track, i): Track[] => {
       const place = pairs.get(i);
       if (place !== undefined) {
@@ -226,7 +235,15 @@ export class TableTracker {
     const fresh = look.tiles.flatMap((seen, i) =>
       used.has(i)
         ? []
-        : [newTrack(this.#nextId++, seen, toFirst(seen.corners), this.#cameAt(seen, look, atMs), this.#config)],
+        : [
+            newTrack(
+              this.#nextId++,
+              seen,
+              toFirst(seen.corners),
+              this.#cameAt(seen, look, atMs),
+              this.#config,
+            ),
+          ],
     );
     this.#tracks = [...followed, ...fresh];
   }
@@ -302,7 +319,10 @@ export class TableTracker {
       const id = wasHandled ? this.#nextId++ : track.id;
       this.#tracks = this.#tracks.map((each) =>
         each.id === track.id
-          ? laidDown({ ...each, id, ...(wasHandled ? { firstSeenMs: atMs, cameMs: atMs } : {}) }, this.#config)
+          ? laidDown(
+              { ...each, id, ...(wasHandled ? { firstSeenMs: atMs, cameMs: atMs } : {}) },
+              this.#config,
+            )
           : each,
       );
       return wasHandled
@@ -326,6 +346,9 @@ export class TableTracker {
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
+
+const isUnderAny = ({ corners }: Track, tiles: readonly SeenTile[], leastIoU: number): boolean =>
+  tiles.some((tile) => intersectionOverUnion(corners, tile.corners) >= leastIoU);
 
 const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
