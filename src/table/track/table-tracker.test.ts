@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { ImagePoint } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
-import { laidDomino } from "../synthetic/line-layout.ts";
+import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
@@ -43,3 +44,34 @@ test("a tile that is laid upon another hides it, and neither is lost", () => {
 });
 
 const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
+
+test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {
+  const run: Pair[] = [
+    [6, 6],
+    [6, 2],
+  ];
+  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
+  const tiles = layRun(randomFrom(5), run, { at: [-4, 0], headingRad: 0 }, loose)!;
+  const looks = filmOf(tiles, cameraFor(tiles));
+  const second = looks.findIndex((look) => look.tiles.length === 2);
+  const pattern = { ...looks[second]!.tiles[0]!, values: [null, null] as const };
+  const corners = pattern.corners.map(
+    ([x, y]) => [x, y + 200] as unknown as (typeof pattern.corners)[number],
+  );
+  const writtenBy = (seen: readonly TableObservation[]): number => {
+    const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+    return seen.findIndex((look) => {
+      watch.look(look);
+      return placed(watch).length === 2;
+    });
+  };
+  const withPattern = looks.map((look, i) => ({
+    ...look,
+    tiles: i >= second - 9 && i < second - 6 ? [...look.tiles, { ...pattern, corners }] : look.tiles,
+    // It is no tile, but nor does the table look there as it did.
+    isBare: (place: readonly ImagePoint[]) =>
+      place[0]![1] > corners[0]![1] - 50 ? false : look.isBare(place),
+  }));
+  expect(writtenBy(looks)).toBeGreaterThan(second);
+  expect(writtenBy(withPattern)).toBe(writtenBy(looks));
+});

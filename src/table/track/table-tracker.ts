@@ -297,6 +297,7 @@ export class TableTracker {
       (each) =>
         !each.laidAs &&
         each.looks > 1 &&
+        each.lastSeenMs === atMs &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
         !this.#asked.has(each.id) &&
