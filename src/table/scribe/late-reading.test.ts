@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centroid } from "../../geometry/index.ts";
+import { centroid, type Point } from "../../geometry/index.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRun, type Pair } from "../synthetic/line-layout.ts";
@@ -17,12 +17,20 @@ const RUN: readonly Pair[] = [
 const ORDER = [1, 2, 0, 3] as const;
 const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 
-function film(): TableObservation[] {
+/** `refused`: somebody first lays a tile that does not fit in the place of the third one, and takes it away again. */
+function film({ refused = false } = {}): TableObservation[] {
   const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
   const run = layRun(randomFrom(31), RUN, { at: [-4, 0], headingRad: 0 }, loose)!;
   const acts = ORDER.map(
     (tile, i): FilmAct => ({ do: "lay", tile, as: run[tile]!, from: i % 2 ? "right" : "left" }),
   );
+  const aside = run[0]!.corners.map(([x, y]): Point => [x - 0.3, y]);
+  const misfit = { ...run[0]!, values: [5, 3], corners: aside };
+  const tried: FilmAct[] = [
+    { do: "lay", tile: 9, as: misfit, from: "left" },
+    { do: "take", tile: 9 },
+  ];
+  if (refused) acts.splice(2, 0, ...tried);
   const random = randomFrom(31);
   const camera = { ...cameraOver(run, random, { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
   return [...simulateFilm(acts, camera, random, { noise: NOISE, pauseMs: 4500 })];
@@ -79,6 +87,16 @@ describe("a tile that is read late", () => {
     const late = readFrom(looks, looks[third]!.atMs + 3000);
     expect(written(late.slice(0, third + 12))).toContain("b 6-4");
     expect(written(late)).toEqual(inOrder);
+  });
+
+  test("goes before a tile that was refused and taken away again", () => {
+    const refused = film({ refused: true });
+    const atOnce = written(refused);
+    expect(atOnce.map((text) => text.slice(0, 1))).toEqual(["a", "b", "a", "a", "b"]);
+    const misfit = refused.findIndex(({ tiles }) => tiles.some(({ values }) => values.includes(3)));
+    const late = readFrom(refused, refused[misfit]!.atMs + 7000);
+    expect(written(late.slice(0, misfit + 12))).toContain("b 5-3");
+    expect(written(late)).toEqual(atOnce);
   });
 
   test("found only then, it came when its place last changed", () => {

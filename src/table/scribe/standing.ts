@@ -31,6 +31,8 @@ export type Page = {
   readonly events: readonly TableEvent[];
   readonly placed: readonly PlacedTile[];
   readonly absent: readonly AbsentTile[];
+  /** Refused tiles that were taken away again: should a tile be found that came before them, they are judged anew. */
+  readonly lifted: readonly PlacedTile[];
 };
 export type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
 

@@ -56,7 +56,7 @@ export type TableNotice =
 
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
-const EMPTY_PAGE: Page = { events: [], placed: [], absent: [] };
+const EMPTY_PAGE: Page = { events: [], placed: [], absent: [], lifted: [] };
 const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
@@ -172,9 +172,11 @@ export class TableScribe {
       return [];
     }
     this.#gone = this.#gone.filter((each) => each.placed.event !== events.length - 1);
+    const isLeft = (tile: { readonly event: number }): boolean => tile.event !== events.length - 1;
     const left = {
-      placed: placed.filter((tile) => tile.event !== events.length - 1),
-      absent: this.#page.absent.filter((tile) => tile.event !== events.length - 1),
+      placed: placed.filter(isLeft),
+      absent: this.#page.absent.filter(isLeft),
+      lifted: this.#page.lifted.filter(isLeft),
     };
     if (event.type === "place") {
       const retract: TableEvent = { type: "retract", player: event.player };
@@ -191,7 +193,7 @@ export class TableScribe {
       ({ event: place, tile, isApplied }) =>
         isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
     );
-    this.#page = { events: kept, placed: left.placed, absent: lost };
+    this.#page = { ...left, events: kept, absent: lost };
     return [];
   }
 
@@ -320,7 +322,7 @@ export class TableScribe {
   /** The round's events with none of its tiles followed yet. */
   #pageOf(events: readonly TableEvent[]): Page {
     const opened = openedRecord(this.#recordWith(events));
-    return { events, placed: [], absent: absentTilesOf(opened.rounds.at(-1)!) };
+    return { ...EMPTY_PAGE, events, absent: absentTilesOf(opened.rounds.at(-1)!) };
   }
 
   #stepsOf(events: readonly TableEvent[]) {
@@ -328,10 +330,11 @@ export class TableScribe {
   }
 
   /** The tiles of the page when events were put in or taken out before this place. */
-  #shifted(from: number, by: number): Pick<Page, "placed" | "absent"> {
+  #shifted(from: number, by: number): Omit<Page, "events"> {
     const shift = <Tile extends { readonly event: number }>(tile: Tile): Tile =>
       tile.event >= from ? { ...tile, event: tile.event + by } : tile;
-    return { placed: this.#page.placed.map(shift), absent: this.#page.absent.map(shift) };
+    const { placed, absent, lifted } = this.#page;
+    return { placed: placed.map(shift), absent: absent.map(shift), lifted: lifted.map(shift) };
   }
 
   /** The page with what the referee says of its placings now. */
@@ -341,7 +344,12 @@ export class TableScribe {
       ...tile,
       isApplied: steps[tile.event]!.verdict.verdict !== "illegal",
     });
-    return { ...page, placed: page.placed.map(judged), absent: page.absent.map(judged) };
+    return {
+      ...page,
+      placed: page.placed.map(judged),
+      absent: page.absent.map(judged),
+      lifted: page.lifted.map(judged),
+    };
   }
 
   /** Absent tiles that lie on the table after all are followed again, and are no new placings. */
@@ -408,10 +416,11 @@ export class TableScribe {
    */
   #writeInItsPlace(fresh: LyingTile): TableNotice[] | null {
     const before = this.#page;
-    const { events, placed } = before;
-    const later = placed.filter(({ atMs }) => atMs > fresh.atMs + SAME_LOOK_MS);
+    const { events } = before;
+    const isLater = ({ atMs }: PlacedTile): boolean => atMs > fresh.atMs + SAME_LOOK_MS;
+    const later = [...before.placed, ...before.lifted].filter(isLater).sort((a, b) => a.event - b.event);
     if (!fresh.hand || later.length === 0) return null;
-    let from = Math.min(...later.map(({ event }) => event));
+    let from = later[0]!.event;
     const isTheirs = (event: TableEvent, i: number): boolean =>
       this.#guessed.has(event) ||
       (event.type === "place" &&
@@ -421,34 +430,52 @@ export class TableScribe {
     while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
     const asLast = writePlacing(this.#context, before, fresh);
     const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
-    const page = {
+    this.#learnSides(later, events, "unlearn");
+    this.#page = {
       ...before,
       events: events.slice(0, from),
-      placed: placed.filter((t) => !later.includes(t)),
+      placed: before.placed.filter((tile) => !isLater(tile)),
+      lifted: before.lifted.filter((tile) => !isLater(tile)),
     };
-    for (const { hand, event, isApplied } of later)
-      if (hand && isApplied) this.#sides.unlearn(events[event]!.player, hand);
-    this.#page = page;
+    const wasLifted = ({ track }: LyingTile): boolean => before.lifted.some((tile) => tile.track === track);
     const waiting = this.#waiting;
     const notices: TableNotice[] = [];
-    for (const tile of [fresh, ...later.map(unplaced)]) {
-      const told = this.#writeNext(tile);
-      if (told) notices.push(...told);
+    const now: PlacedTile[] = [];
+    for (const tile of [fresh, ...later]) {
+      notices.push(...(this.#writeNext(unplaced(tile)) ?? []));
+      const written = this.#page.placed.find(({ track }) => track === tile.track);
+      if (!written) break;
+      now.push(written);
+      if (wasLifted(tile)) this.#lift(written);
     }
-    const now = this.#page.placed.slice(page.placed.length);
     const isWorse =
       now.length <= later.length ||
+      now.some((tile) => wasLifted(tile) && tile.isApplied) ||
       now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
     if (isWorse) {
-      for (const { hand, event, isApplied } of now)
-        if (hand && isApplied) this.#sides.unlearn(this.#page.events[event]!.player, hand);
-      for (const { hand, event, isApplied } of later)
-        if (hand && isApplied) this.#sides.learn(events[event]!.player, hand);
+      this.#learnSides(now, this.#page.events, "unlearn");
+      this.#learnSides(later, events, "learn");
       this.#page = before;
       this.#waiting = waiting;
       return null;
     }
     return notices;
+  }
+
+  /** From where the hands came that laid these tiles says where their players sit, or does not after all. */
+  #learnSides(tiles: readonly PlacedTile[], events: readonly TableEvent[], what: "learn" | "unlearn"): void {
+    for (const { hand, event, isApplied } of tiles)
+      if (hand && isApplied) this.#sides[what](events[event]!.player, hand);
+  }
+
+  /** A refused tile that does not lie there any more. */
+  #lift(tile: PlacedTile): void {
+    const { placed, lifted } = this.#page;
+    this.#page = {
+      ...this.#page,
+      placed: placed.filter((each) => each !== tile),
+      lifted: [...lifted, tile],
+    };
   }
 
   /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */
@@ -523,9 +550,13 @@ export class TableScribe {
     this.#waiting = this.#waiting.filter((tile) => tile.track !== track);
     const placed = this.#page.placed.find((tile) => tile.track === track);
     if (!placed) return;
+    // What the referee never applied needs no taking back.
+    if (!placed.isApplied) {
+      this.#lift(placed);
+      return;
+    }
     this.#page = { ...this.#page, placed: this.#page.placed.filter((tile) => tile !== placed) };
-    // What the referee never applied leaves no trace when it is taken back.
-    if (placed.isApplied) this.#gone = [...this.#gone, { placed, atMs }];
+    this.#gone = [...this.#gone, { placed, atMs }];
   }
 
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */

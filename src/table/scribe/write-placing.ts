@@ -86,7 +86,7 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
   // Now that play goes on, a refused tile that does not lie there will not be found again.
   const absent = page.absent.filter((tile) => tile.isApplied);
   return {
-    page: { events: [...page.events, event], placed: [...page.placed, placed], absent },
+    page: { ...page, events: [...page.events, event], placed: [...page.placed, placed], absent },
     event,
     verdict,
   };
