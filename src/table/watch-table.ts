@@ -1,4 +1,5 @@
 import type { OckoRecord, TableEvent } from "../record/index.ts";
+import { BOARD_GAMES } from "./board/board.ts";
 import { HandSides } from "./scribe/hand-sides.ts";
 import { SeenPictures } from "./scribe/seen-pictures.ts";
 import type { ScribeSetup } from "./scribe/standing.ts";
@@ -24,7 +25,8 @@ export class TableWatch {
     config: Partial<TrackConfig> = {},
     rounds: readonly (readonly TableEvent[])[] = [],
   ) {
-    this.tracker = new TableTracker(config);
+    const isStacked = BOARD_GAMES[setup.game].board === "tower";
+    this.tracker = new TableTracker({ isStacked, ...config });
     this.scribe = new TableScribe(setup, this.#sides, this.#pictures, rounds);
   }
 

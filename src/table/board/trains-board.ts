@@ -34,7 +34,7 @@ export const HUB_CONFIG = {
 };
 
 /** How far this end stands from the hub it points at; null where it does not point there. */
-function aimsAt(hub: DominoPose, pose: DominoPose, half: HalfIndex): number | null {
+export function aimsAt(hub: DominoPose, pose: DominoPose, half: HalfIndex): number | null {
   const out = outwards(pose, half);
   const step = subtract(hub.center, endPoint(pose, half));
   const isNear = length(step) <= HUB_CONFIG.farthest && dot(step, out) > 0.2;

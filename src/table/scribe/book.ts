@@ -1,7 +1,7 @@
 import { judge, type PlayedRound, type Verdict } from "../../games/index.ts";
 import type { OckoRecord, TableEvent } from "../../record/index.ts";
 import { absentTilesOf } from "./absent-tiles.ts";
-import type { Page } from "./page.ts";
+import { EMPTY_PAGE, type Page } from "./page.ts";
 import { openedRecord, recordOf, type ScribeSetup, type Standing, standingOf } from "./standing.ts";
 
 type Events = readonly TableEvent[];
@@ -48,7 +48,7 @@ export class Book {
 
   /** The round's events with none of its tiles followed yet. */
   pageOf(events: Events): Page {
-    return { events, placed: [], absent: absentTilesOf(this.played(events)) };
+    return { ...EMPTY_PAGE, events, absent: absentTilesOf(this.played(events)) };
   }
 
   /** The page with what the referee says of its placings now. */
@@ -58,6 +58,11 @@ export class Book {
       ...tile,
       isApplied: steps[tile.event]!.verdict.verdict !== "illegal",
     });
-    return { ...page, placed: page.placed.map(judged), absent: page.absent.map(judged) };
+    return {
+      ...page,
+      placed: page.placed.map(judged),
+      absent: page.absent.map(judged),
+      lifted: page.lifted.map(judged),
+    };
   }
 }

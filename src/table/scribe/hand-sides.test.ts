@@ -27,6 +27,15 @@ describe("from where a hand came", () => {
     expect(y).toBeLessThan(-0.9);
   });
 
+  test("not from where the one before it left, at the next side and in the same moment", () => {
+    const before: MovingBox = { x0: 0, y0: 150, x1: 500, y1: 270 };
+    const sides = sidesAfter(look(200, before), look(400, before), look(1000, hand), look(1200, hand));
+    const [x, y] = sides.before(1200)!;
+    expect(Math.abs(x)).toBeLessThan(0.1);
+    expect(y).toBeLessThan(-0.9);
+    expect(sides.before(400)![0]).toBeLessThan(-0.9);
+  });
+
   test("a few cells of noise at the rim are no hand", () => {
     const noise: MovingBox = { x0: 0, y0: 400, x1: 40, y1: 440 };
     expect(sidesAfter(look(200, noise)).before(400)).toBeNull();

@@ -25,6 +25,9 @@ const LEAST_AREA_SHARE = 0.002;
 /** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
 const CLEARLY_NEARER = 0.6;
 
+/** Whether two hands can be one player's. People at neighbouring sides of a table lay at right angles, if not more. */
+export const isSameSide = (a: Point, b: Point): boolean => dot(unit(a), unit(b)) > 1 - CLEARLY_NEARER;
+
 type Reach = { readonly atMs: number; readonly towards: Point; readonly areaPx: number };
 
 /**
@@ -74,7 +77,7 @@ export class HandSides {
     let later = atMs + LEAVING_MS;
     for (const { atMs: seenMs, towards, areaPx } of [...this.#reaches].reverse()) {
       if (seenMs > atMs + LEAVING_MS) continue;
-      const isOther = dot(sum, towards) < 0;
+      const isOther = (sum[0] !== 0 || sum[1] !== 0) && !isSameSide(sum, towards);
       if (later - seenMs > (later > atMs ? REACHING_MS : PAUSE_MS) || isOther) break;
       const each = scale(towards, areaPx);
       sum = [sum[0] + each[0], sum[1] + each[1]];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { centroid, type Point } from "../../geometry/index.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
@@ -16,11 +17,19 @@ const RUN: readonly Pair[] = [
 ];
 const ORDER = [1, 2, 0, 3] as const;
 
-function film(): TableObservation[] {
+/** `refused`: somebody first lays a tile that does not fit in the place of the third one, and takes it away again. */
+function film({ refused = false } = {}): TableObservation[] {
   const run = layCalmly(RUN);
   const acts = ORDER.map(
     (tile, i): FilmAct => ({ do: "lay", tile, as: run[tile]!, from: i % 2 ? "right" : "left" }),
   );
+  const aside = run[0]!.corners.map(([x, y]): Point => [x - 0.3, y]);
+  const misfit = { ...run[0]!, values: [5, 3], corners: aside };
+  const tried: FilmAct[] = [
+    { do: "lay", tile: 9, as: misfit, from: "left" },
+    { do: "take", tile: 9 },
+  ];
+  if (refused) acts.splice(2, 0, ...tried);
   const random = randomFrom(31);
   const camera = { ...cameraOver(run, random, { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
   return [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 4500 })];
@@ -35,6 +44,24 @@ const readFrom = (looks: readonly TableObservation[], fromMs: number): TableObse
         ? { ...tile, values: [null, null] }
         : tile,
     ),
+  }));
+
+/** The looks, with the 6-2 not even found before this time, by a watcher who knows when places last changed. */
+const foundFrom = (looks: readonly TableObservation[], fromMs: number): TableObservation[] =>
+  looks.map((look, i) => ({
+    ...look,
+    tiles: look.tiles.filter(
+      ({ values }) => look.atMs >= fromMs || !(values.includes(6) && values.includes(2)),
+    ),
+    lastChangeMs: (corners) => {
+      const [x, y] = centroid(corners);
+      const last = looks
+        .slice(0, i + 1)
+        .findLast(({ moving }) =>
+          moving.some(({ x0, y0, x1, y1 }) => x >= x0 && x < x1 && y >= y0 && y < y1),
+        );
+      return (last ?? looks[0]!).atMs;
+    },
   }));
 
 function written(looks: readonly TableObservation[]): string[] {
@@ -57,6 +84,23 @@ describe("a tile that is read late", () => {
   test("goes before those that were laid after it, and nobody has passed", () => {
     const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
     const late = readFrom(looks, looks[third]!.atMs + 3000);
+    expect(written(late.slice(0, third + 12))).toContain("b 6-4");
+    expect(written(late)).toEqual(inOrder);
+  });
+
+  test("goes before a tile that was refused and taken away again", () => {
+    const refused = film({ refused: true });
+    const atOnce = written(refused);
+    expect(atOnce.map((text) => text.slice(0, 1))).toEqual(["a", "b", "a", "a", "b"]);
+    const misfit = refused.findIndex(({ tiles }) => tiles.some(({ values }) => values.includes(3)));
+    const late = readFrom(refused, refused[misfit]!.atMs + 7000);
+    expect(written(late.slice(0, misfit + 12))).toContain("b 5-3");
+    expect(written(late)).toEqual(atOnce);
+  });
+
+  test("found only then, it came when its place last changed", () => {
+    const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
+    const late = foundFrom(looks, looks[third]!.atMs + 3000);
     expect(written(late.slice(0, third + 12))).toContain("b 6-4");
     expect(written(late)).toEqual(inOrder);
   });

@@ -8,17 +8,26 @@ export type Page = {
   readonly events: readonly TableEvent[];
   readonly placed: readonly PlacedTile[];
   readonly absent: readonly AbsentTile[];
+  /** Refused tiles that were taken away again: should a tile be found that came before them, they are judged anew. */
+  readonly lifted: readonly PlacedTile[];
 };
 export type Written = { readonly page: Page; readonly event: PlaceEvent; readonly verdict: Verdict };
 
-export const EMPTY_PAGE: Page = { events: [], placed: [], absent: [] };
+export const EMPTY_PAGE: Page = { events: [], placed: [], absent: [], lifted: [] };
 
 /** The tiles of the page when `by` events are put in (or, below zero, taken out) before the place `from`. */
-export function shifted({ placed, absent }: Page, from: number, by: number): Pick<Page, "placed" | "absent"> {
+export function shifted({ placed, absent, lifted }: Page, from: number, by: number): Omit<Page, "events"> {
   const shift = <Tile extends { readonly event: number }>(tile: Tile): Tile =>
     tile.event >= from ? { ...tile, event: tile.event + by } : tile;
-  return { placed: placed.map(shift), absent: absent.map(shift) };
+  return { placed: placed.map(shift), absent: absent.map(shift), lifted: lifted.map(shift) };
 }
+
+/** The page with a refused tile that does not lie there any more. */
+export const lifted = (page: Page, tile: PlacedTile): Page => ({
+  ...page,
+  placed: page.placed.filter((each) => each !== tile),
+  lifted: [...page.lifted, tile],
+});
 
 /** The page with an absent tile followed again. */
 export function followed(page: Page, tile: LyingTile, absent: AbsentTile): Page {

@@ -17,7 +17,7 @@ import { Book } from "./book.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
 import { enoughAgainst, largestBoard } from "./misread-opening.ts";
-import { EMPTY_PAGE, followed, type Page, shifted } from "./page.ts";
+import { EMPTY_PAGE, followed, lifted, type Page, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
@@ -144,9 +144,11 @@ export class TableScribe {
       return [];
     }
     this.#gone = this.#gone.filter((each) => each.placed.event !== events.length - 1);
+    const isLeft = (tile: { readonly event: number }): boolean => tile.event !== events.length - 1;
     const left = {
-      placed: placed.filter((tile) => tile.event !== events.length - 1),
-      absent: this.#page.absent.filter((tile) => tile.event !== events.length - 1),
+      placed: placed.filter(isLeft),
+      absent: this.#page.absent.filter(isLeft),
+      lifted: this.#page.lifted.filter(isLeft),
     };
     if (event.type === "place") {
       const retract: TableEvent = { type: "retract", player: event.player };
@@ -164,7 +166,7 @@ export class TableScribe {
         ({ event: place, tile, isApplied }) =>
           isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
       );
-    this.#page = { events: kept, placed: left.placed, absent: lost };
+    this.#page = { ...left, events: kept, absent: lost };
     return [];
   }
 
@@ -341,10 +343,11 @@ export class TableScribe {
    */
   #writeInItsPlace(fresh: LyingTile): TableNotice[] | null {
     const before = this.#page;
-    const { events, placed } = before;
-    const later = placed.filter(({ atMs }) => atMs > fresh.atMs + SAME_LOOK_MS);
+    const { events } = before;
+    const isLater = ({ atMs }: PlacedTile): boolean => atMs > fresh.atMs + SAME_LOOK_MS;
+    const later = [...before.placed, ...before.lifted].filter(isLater).sort((a, b) => a.event - b.event);
     if (!fresh.hand || later.length === 0) return null;
-    let from = Math.min(...later.map(({ event }) => event));
+    let from = later[0]!.event;
     const isTheirs = (event: TableEvent, i: number): boolean =>
       this.#guessed.has(event) ||
       (event.type === "place" &&
@@ -354,22 +357,27 @@ export class TableScribe {
     while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
     const asLast = writePlacing(this.#context, before, fresh);
     const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
-    const page = {
+    this.#heed("unlearn", events, later);
+    this.#page = {
       ...before,
       events: events.slice(0, from),
-      placed: placed.filter((t) => !later.includes(t)),
+      placed: before.placed.filter((tile) => !isLater(tile)),
+      lifted: before.lifted.filter((tile) => !isLater(tile)),
     };
-    this.#heed("unlearn", events, later);
-    this.#page = page;
+    const wasLifted = ({ track }: LyingTile): boolean => before.lifted.some((tile) => tile.track === track);
     const waiting = this.#waiting;
     const notices: TableNotice[] = [];
-    for (const tile of [fresh, ...later.map(unplaced)]) {
-      const told = this.#writeNext(tile);
-      if (told) notices.push(...told);
+    const now: PlacedTile[] = [];
+    for (const tile of [fresh, ...later]) {
+      notices.push(...(this.#writeNext(unplaced(tile)) ?? []));
+      const written = this.#page.placed.find(({ track }) => track === tile.track);
+      if (!written) break;
+      now.push(written);
+      if (wasLifted(tile)) this.#page = lifted(this.#page, written);
     }
-    const now = this.#page.placed.slice(page.placed.length);
     const isWorse =
       now.length <= later.length ||
+      now.some((tile) => wasLifted(tile) && tile.isApplied) ||
       now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
     if (isWorse) {
       this.#heed("unlearn", this.#page.events, now);
@@ -459,9 +467,13 @@ export class TableScribe {
     this.#waiting = this.#waiting.filter((tile) => tile.track !== track);
     const placed = this.#page.placed.find((tile) => tile.track === track);
     if (!placed) return;
+    // What the referee never applied needs no taking back.
+    if (!placed.isApplied) {
+      this.#page = lifted(this.#page, placed);
+      return;
+    }
     this.#page = { ...this.#page, placed: this.#page.placed.filter((tile) => tile !== placed) };
-    // What the referee never applied leaves no trace when it is taken back.
-    if (placed.isApplied) this.#gone = [...this.#gone, { placed, atMs }];
+    this.#gone = [...this.#gone, { placed, atMs }];
   }
 
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */

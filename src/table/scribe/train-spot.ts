@@ -1,4 +1,7 @@
 import type { PlayerId } from "../../record/index.ts";
+import type { Board } from "../board/board.ts";
+import { dominoPoseOf } from "../board/domino-pose.ts";
+import { aimsAt } from "../board/trains-board.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
@@ -40,5 +43,20 @@ export function trainSpot(
   // A locomotive apart from all: it can only found a train of one of its numbers.
   const centrals = new Set(placed.map(({ train }) => train));
   const starts = [a, b].filter((number) => centrals.has(String(number)));
-  return starts.length > 0 ? starts.flatMap(foundings) : null;
+  if (starts.length === 0) return null;
+  const founder = starts.find((number) => startsAt(fresh, founding(placed, number), board));
+  // Two or three wagons around a founding double do not make it a hub yet.
+  const central = founder === undefined ? [] : [wagons(String(founder), fresh.tile)];
+  return [...central, ...starts.flatMap(foundings)];
+}
+
+/** The double that founded the central train of this number. */
+const founding = (placed: readonly PlacedTile[], number: number): PlacedTile | undefined =>
+  placed.find(({ tile, train }) => train === String(number) && tile === `${number}-${number}`);
+
+/** Whether a locomotive lies with one end before a founding double, as trains around a hub do. */
+function startsAt(fresh: LyingTile, founder: PlacedTile | undefined, { imageToTable }: Board): boolean {
+  if (!founder || !imageToTable) return false;
+  const [hub, pose] = [founder, fresh].map(({ seen }, i) => dominoPoseOf(seen, i, imageToTable));
+  return ([0, 1] as const).some((half) => aimsAt(hub!, pose!, half) !== null);
 }

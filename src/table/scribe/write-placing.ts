@@ -2,6 +2,7 @@ import { judge, playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId } from "../../record/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import { armSpot } from "./arm-spot.ts";
+import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
 import type { Page, Written } from "./page.ts";
@@ -79,13 +80,13 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
   // Now that play goes on, a refused tile that does not lie there will not be found again.
   const absent = page.absent.filter((tile) => tile.isApplied);
   return {
-    page: { events: [...page.events, event], placed: [...page.placed, placed], absent },
+    page: { ...page, events: [...page.events, event], placed: [...page.placed, placed], absent },
     event,
     verdict,
   };
 }
 
-/** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn. */
+/** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn, unless another hand laid it. */
 function asSameTurn(
   context: WritingContext,
   page: Page,
@@ -96,6 +97,7 @@ function asSameTurn(
   const before = page.placed.at(-1);
   if (last?.type !== "place" || !isWagons(last) || !isWagons(event) || !before) return null;
   if (before.train === undefined || fresh.atMs - before.atMs > SAME_TURN_MS) return null;
+  if (before.hand && fresh.hand && !isSameSide(before.hand, fresh.hand)) return null;
   const spots = spotsFor(context.setup, page, fresh) ?? [];
   if (!spots.some(({ memory }) => memory.train === last.train)) return null;
   const joined: PlaceEvent = { ...last, tiles: [...last.tiles, fresh.tile] };

@@ -9,6 +9,7 @@ import {
   type Homography,
   IDENTITY,
   type ImagePoint,
+  intersectionOverUnion,
   invertHomography,
   median,
   type Point,
@@ -59,6 +60,8 @@ export class TableTracker {
   /** From the first look's camera to the present one. */
   #firstToNow: Homography = IDENTITY;
   #lastMs = Number.NEGATIVE_INFINITY;
+  /** The first look's time: what did not change since then was laid by nobody. */
+  #firstMs = Number.POSITIVE_INFINITY;
   #lostSinceMs: number | null = null;
   #saidLost = false;
   readonly #asked = new Set<TrackId>();
@@ -125,10 +128,16 @@ export class TableTracker {
     const atMs = Math.max(look.atMs, this.#lastMs + 1);
     const stepMs = Number.isFinite(this.#lastMs) ? Math.min(1000, atMs - this.#lastMs) : 0;
     this.#lastMs = atMs;
+    this.#firstMs = Math.min(this.#firstMs, atMs);
     const registration = this.#register(look, atMs);
     if (registration.isLost) return registration.changes;
     this.#follow(look, atMs, stepMs);
     return [...registration.changes, ...this.#settle(look, atMs)];
+  }
+
+  get #leastIoU(): number {
+    const { isStacked, leastStackedIoU, leastIoU } = this.#config;
+    return isStacked ? leastStackedIoU : leastIoU;
   }
 
   #now(corners: readonly Point[]): ImagePoint[] {
@@ -140,10 +149,13 @@ export class TableTracker {
     const laid = this.#tracks.filter(({ laidAs }) => laidAs);
     if (laid.length === 0 || look.tiles.length === 0) return { changes: [], isLost: false };
     const known = laid.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const kept = overlapPairs(known, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+    const kept = overlapPairs(known, look.tiles, this.#leastIoU).filter(([i, k]) =>
       agreesWith(known[i]!, look.tiles[k]!, known[i]!.corners),
     );
-    const possible = Math.min(laid.length, look.tiles.length);
+    const found = new Set(kept.map(([i]) => i));
+    const isHidden = (track: Track, i: number): boolean =>
+      !found.has(i) && this.#config.isStacked && isUnderAny(track, look.tiles, this.#config.hiddenIoU);
+    const possible = Math.min(laid.length - known.filter(isHidden).length, look.tiles.length);
     if (kept.length >= this.#config.leastKept * possible) {
       this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: look.tiles[k]! })));
       return { changes: this.#foundAgain(atMs), isLost: false };
@@ -158,7 +170,7 @@ export class TableTracker {
         corners: tile.corners.map((c) => applyHomography(firstToNow, c)),
       }));
       // A line pushed along itself lies upon its own old places: what counts is that the values agree there too.
-      const agreeing = overlapPairs(mapped, look.tiles, this.#config.leastIoU).filter(([i, k]) =>
+      const agreeing = overlapPairs(mapped, look.tiles, this.#leastIoU).filter(([i, k]) =>
         agreesWith(laid[i]!, look.tiles[k]!, mapped[i]!.corners),
       );
       if (agreeing.length > before) {
@@ -202,7 +214,7 @@ export class TableTracker {
     const toFirst = (corners: readonly Point[]) =>
       corners.map((corner) => applyHomography(nowToFirst, corner));
     const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#config.leastIoU));
+    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#leastIoU));
     const followed = this.#tracks.flatMap((track, i): Track[] => {
       const place = pairs.get(i);
       if (place !== undefined) {
@@ -222,9 +234,24 @@ export class TableTracker {
     });
     const used = new Set(pairs.values());
     const fresh = look.tiles.flatMap((seen, i) =>
-      used.has(i) ? [] : [newTrack(this.#nextId++, seen, toFirst(seen.corners), atMs, this.#config)],
+      used.has(i)
+        ? []
+        : [
+            newTrack(
+              this.#nextId++,
+              seen,
+              toFirst(seen.corners),
+              this.#cameAt(seen, look, atMs),
+              this.#config,
+            ),
+          ],
     );
     this.#tracks = [...followed, ...fresh];
+  }
+
+  /** See the note in track.ts. */
+  #cameAt({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number) {
+    return { atMs, cameMs: Math.min(atMs, lastChangeMs?.(corners) ?? atMs) };
   }
 
   /** What is certain after this look. */
@@ -238,7 +265,7 @@ export class TableTracker {
       if (!tile) {
         if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
           this.#asked.add(track.id);
-          changes.push({ type: "unread", track: track.id, atMs: track.firstSeenMs });
+          changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
         continue;
       }
@@ -250,7 +277,7 @@ export class TableTracker {
         this.#tracks = this.#tracks.map((each) =>
           each.id === track.id ? laidDown(each, this.#config) : each,
         );
-        changes.push({ type: "laid", track: track.id, tile, atMs: track.firstSeenMs });
+        changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
     changes.push(...this.#reread(atMs));
@@ -264,14 +291,16 @@ export class TableTracker {
   }
 
   /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
-  #waitsForOlder({ firstSeenMs }: Track, atMs: number): boolean {
+  #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
     const { holdMs, sameLookMs } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
         !each.laidAs &&
         each.looks > 1 &&
-        each.firstSeenMs < firstSeenMs - sameLookMs &&
+        each.lastSeenMs === atMs &&
+        each.cameMs > this.#firstMs &&
+        each.cameMs < cameMs - sameLookMs &&
         !this.#asked.has(each.id) &&
         !this.#disregarded.has(each.id),
     );
@@ -292,7 +321,10 @@ export class TableTracker {
       const id = wasHandled ? this.#nextId++ : track.id;
       this.#tracks = this.#tracks.map((each) =>
         each.id === track.id
-          ? laidDown({ ...each, id, firstSeenMs: wasHandled ? atMs : each.firstSeenMs }, this.#config)
+          ? laidDown(
+              { ...each, id, ...(wasHandled ? { firstSeenMs: atMs, cameMs: atMs } : {}) },
+              this.#config,
+            )
           : each,
       );
       return wasHandled
@@ -313,9 +345,12 @@ export class TableTracker {
           ? [laidDown({ ...fresh, id: old.id }, this.#config)]
           : [each],
     );
-    return { type: "moved", track: old.id, tile, atMs: fresh.firstSeenMs };
+    return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
+
+const isUnderAny = ({ corners }: Track, tiles: readonly SeenTile[], leastIoU: number): boolean =>
+  tiles.some((tile) => intersectionOverUnion(corners, tile.corners) >= leastIoU);
 
 const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

@@ -23,6 +23,12 @@ export type TrackConfig = {
   readonly fade: number;
   /** Overlap with its last place by which a tile is known again. */
   readonly leastIoU: number;
+  /** Tiles may be laid upon others, and hide them. */
+  readonly isStacked: boolean;
+  /** The same overlap where they may: a tile upon half of another overlaps it by a third. */
+  readonly leastStackedIoU: number;
+  /** A tile overlapped by so much is hidden by what lies upon it. */
+  readonly hiddenIoU: number;
   /** The share of tiles known again by place, below which the camera is taken to have moved. */
   readonly leastKept: number;
   /** Nothing of the board found again for so long: it is lost, and said to be. */
@@ -42,6 +48,9 @@ export const TRACK_CONFIG: TrackConfig = {
   sureRatio: 3,
   fade: 0.9,
   leastIoU: 0.3,
+  isStacked: false,
+  leastStackedIoU: 0.45,
+  hiddenIoU: 0.2,
   leastKept: 0.6,
   lostMs: 2000,
 };

@@ -15,6 +15,8 @@ export type Track = {
   readonly pool: PooledValues;
   readonly looks: number;
   readonly firstSeenMs: number;
+  /** When it came to lie there, which may be before it was first seen, see the note in track.ts. */
+  readonly cameMs: number;
   readonly lastSeenMs: number;
   /** Since when it has not moved and nothing has moved over it. */
   readonly stillSinceMs: number;
@@ -28,11 +30,16 @@ export type Track = {
   readonly seenCorners: readonly ImagePoint[];
 };
 
+/**
+ * [Note: When a tile came]
+ * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
+ * place last changed, by the hand that was there then, however late it is found.
+ */
 export function newTrack(
   id: TrackId,
   seen: SeenTile,
   corners: readonly Point[],
-  atMs: number,
+  { atMs, cameMs }: { readonly atMs: number; readonly cameMs: number },
   config: TrackConfig,
 ): Track {
   return {
@@ -42,6 +49,7 @@ export function newTrack(
     pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, config),
     looks: 1,
     firstSeenMs: atMs,
+    cameMs,
     lastSeenMs: atMs,
     stillSinceMs: atMs,
     laidAs: null,

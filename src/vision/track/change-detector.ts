@@ -23,6 +23,10 @@ export type ChangeConfig = {
   readonly bareAfterMs: number;
   /** Grey levels by which a bare place may differ from how it looked before, on the mean. */
   readonly bareStep: number;
+  /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
+  readonly bareShare: number;
+  /** The share of a place that must change for something to have come or gone there. */
+  readonly changedShare: number;
   /** The share of changed cells from which on the camera itself has moved. */
   readonly cameraShare: number;
 };
@@ -36,12 +40,14 @@ export const CHANGE_CONFIG: ChangeConfig = {
   fewestCells: 3,
   bareAfterMs: 1000,
   bareStep: 12,
+  bareShare: 0.5,
+  changedShare: 0.25,
   cameraShare: 0.55,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
 const MOST_NOISE = 5;
 
-/** Says where a picture differs from the one before, and whether a place shows the bare table. Keeps two small grids. */
+/** Says where a picture differs from the one before, and whether a place shows the bare table. Keeps a few small grids. */
 export class ChangeDetector {
   readonly #config: ChangeConfig;
   #before: GreyGrid | null = null;
@@ -50,16 +56,19 @@ export class ChangeDetector {
   #quietSinceMs = new Float64Array(0);
   /** How the bare table looks; NaN where it was not seen yet. */
   #bare = new Float32Array(0);
+  /** How the tile looks that was seen there last; NaN where none was. */
+  #tile = new Float32Array(0);
 
   constructor(config: Partial<ChangeConfig> = {}) {
     this.#config = { ...CHANGE_CONFIG, ...config };
   }
 
-  /** `tiles`: outlines of what lies on the table, seen or hidden: there the table is not bare. */
+  /** Outlines of what lies on the table, `seen` in the picture before or `hidden` in it: there the table is not bare. */
   update(
     picture: Picture,
     atMs: number,
-    tiles: readonly (readonly Point[])[],
+    seen: readonly (readonly Point[])[],
+    hidden: readonly (readonly Point[])[] = [],
   ): { boxes: ChangedBox[]; all: boolean } {
     const now = greyGridOf(picture, this.#config.cellPx);
     const before = this.#before;
@@ -67,6 +76,7 @@ export class ChangeDetector {
     if (!before || before.columns !== now.columns || before.rows !== now.rows) {
       this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
       this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
+      this.#tile = new Float32Array(now.grey.length).fill(Number.NaN);
       this.#noise = [];
       return { boxes: [wholeOf(picture)], all: true };
     }
@@ -81,8 +91,11 @@ export class ChangeDetector {
       this.#quietSinceMs[i] = atMs;
     }
     const all = count > this.#config.cameraShare * changed.length;
-    if (all) this.#bare.fill(Number.NaN);
-    this.#learn(now, atMs, tiles);
+    if (all) for (const looks of [this.#bare, this.#tile]) looks.fill(Number.NaN);
+    const cells = cellsOver(seen, now);
+    this.#learn(this.#tile, now, atMs, (i) => cells[i] === 1);
+    const covered = cellsOver([...seen, ...hidden], now);
+    this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
   }
 
@@ -93,8 +106,21 @@ export class ChangeDetector {
     const cells = cellsIn(corners, now);
     const known = cells.filter((i) => !Number.isNaN(this.#bare[i]!));
     if (known.length < Math.max(3, 0.6 * cells.length)) return null;
-    const off = known.reduce((sum, i) => sum + Math.abs(now.grey[i]! - this.#bare[i]!), 0) / known.length;
-    return off < this.#config.bareStep;
+    const off = stepFrom(this.#bare, now, known);
+    const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
+    const isLikeTile =
+      ofTile.length >= 0.6 * known.length &&
+      stepFrom(this.#bare, now, ofTile) > this.#config.bareShare * stepFrom(this.#tile, now, ofTile);
+    return off < this.#config.bareStep && !isLikeTile;
+  }
+
+  /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
+  lastChangeMs(corners: readonly ImagePoint[]): number | null {
+    const now = this.#before;
+    if (!now) return null;
+    const changes = cellsIn(corners, now).map((i) => this.#quietSinceMs[i]!);
+    changes.sort((a, b) => b - a);
+    return changes[Math.floor(this.#config.changedShare * changes.length)] ?? null;
   }
 
   /** What counts as a change in a picture as noisy as this one and those before it. */
@@ -104,16 +130,26 @@ export class ChangeDetector {
     return Math.max(leastStep, leastNoiseSteps * Math.min(...this.#noise, MOST_NOISE));
   }
 
-  #learn(now: GreyGrid, atMs: number, tiles: readonly (readonly Point[])[]): void {
-    const covered = new Uint8Array(now.grey.length);
-    for (const corners of tiles) cover(covered, cellsAround(corners, now, 1), now.columns);
-    const [bare, quietSinceMs] = [this.#bare, this.#quietSinceMs];
-    for (let i = 0; i < covered.length; i++) {
-      if (covered[i] || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
-      const old = bare[i]!;
-      bare[i] = Number.isNaN(old) ? now.grey[i]! : 0.8 * old + 0.2 * now.grey[i]!;
+  /** Takes in how the cells of a kind look that have been quiet for long. */
+  #learn(looks: Float32Array, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
+    const quietSinceMs = this.#quietSinceMs;
+    for (let i = 0; i < looks.length; i++) {
+      if (!isOfKind(i) || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
+      const old = looks[i]!;
+      looks[i] = Number.isNaN(old) ? now.grey[i]! : 0.8 * old + 0.2 * now.grey[i]!;
     }
   }
+}
+
+/** How far these cells are from how they looked, on the mean. */
+const stepFrom = (looks: Float32Array, now: GreyGrid, cells: readonly number[]): number =>
+  cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - looks[i]!), 0) / cells.length;
+
+/** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
+function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
+  const covered = new Uint8Array(grid.grey.length);
+  for (const corners of outlines) cover(covered, cellsAround(corners, grid, 1), grid.columns);
+  return covered;
 }
 
 const wholeOf = ({ width, height }: Picture): ChangedBox => ({ x0: 0, y0: 0, x1: width, y1: height });

@@ -100,6 +100,33 @@ describe("changes", () => {
     detector.update(picture([]), 9200, [place]);
     expect(detector.isBare(place)).toBe(true);
   });
+
+  test("a place tells when it last changed, whatever moves beside it", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    expect(detector.lastChangeMs(quad(tile))).toBeNull();
+    for (let atMs = 0; atMs <= 1000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(0);
+    detector.update(picture([tile]), 1200, []);
+    detector.update(picture([tile, tileAt(290, 120)]), 1400, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(1200);
+  });
+
+  test("a tile as pale as the table, nudged and not found again, does not leave its place bare", () => {
+    const detector = new ChangeDetector();
+    const pale = { ...tileAt(200, 120), grey: 107 };
+    const place = quad(pale);
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([pale]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    const nudged = { ...pale, x: 204, y: 118 };
+    for (let atMs = 4200; atMs <= 8000; atMs += 200) {
+      detector.update(picture([nudged]), atMs, [], [place]);
+      expect(detector.isBare(place)).toBe(false);
+    }
+    detector.update(picture([]), 8200, [], [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
 });
 
 describe("the frame reader", () => {

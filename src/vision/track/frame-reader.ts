@@ -11,6 +11,7 @@ export type Look = {
   readonly tiles: readonly SeenTile[];
   readonly moving: readonly ChangedBox[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+  readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
   readonly effort: "whole" | "part" | "none";
 };
@@ -57,8 +58,8 @@ export class FrameReader {
 
   /** `hidden`: outlines of tiles that lie on the table though they may be covered now. */
   async look(picture: Picture, atMs: number, hidden: readonly (readonly Point[])[] = []): Promise<Look> {
-    const outlines = [...this.#tiles.map(({ corners }) => corners), ...hidden];
-    const { boxes, all } = this.#changes.update(picture, atMs, outlines);
+    const seen = this.#tiles.map(({ corners }) => corners);
+    const { boxes, all } = this.#changes.update(picture, atMs, seen, hidden);
     const fresh = boxes.map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
     const effort = await this.#lookWhereNeeded(picture, atMs, all);
@@ -74,6 +75,7 @@ export class FrameReader {
           : this.#tiles,
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
+      lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       effort,
     };
   }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isWagons } from "../../record/index.ts";
+import { cameraOver } from "../synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { layRays } from "../synthetic/other-layouts.ts";
+import { randomFrom } from "../synthetic/random.ts";
+import { TableWatch } from "../watch-table.ts";
+
+test("trains around a double: who comes first goes on with it, the others found their own, each in a turn", () => {
+  const random = randomFrom(7);
+  const loose = { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 };
+  const rays = [
+    [
+      [12, 0],
+      [0, 0],
+    ],
+    [[12, 1]],
+    [[12, 2]],
+  ] as const;
+  const [hub, zero, blank, one, two] = layRays(random, 12, rays, loose);
+  const inOrder = [hub!, zero!, one!, two!, blank!];
+  const acts = inOrder.map(
+    (as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 === 0 ? "left" : "right" }),
+  );
+  const camera = { ...cameraOver(inOrder, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
+  const noise = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
+  const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
+  for (const look of simulateFilm(acts, camera, random, { noise, pauseMs: 3000 })) watch.look(look);
+  const written = watch.record.rounds[0]!.events.map((event) =>
+    event.type === "place" && isWagons(event) ? `${event.player} ${event.train} ${event.tiles}` : event.type,
+  );
+  expect(written).toEqual(["a 12 12-12", "b 12 12-0", "a a:12 12-1", "b b:12 12-2", "a 12 0-0"]);
+});

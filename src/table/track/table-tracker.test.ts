@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { ImagePoint } from "../../geometry/index.ts";
+import { isWagons } from "../../record/index.ts";
+import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
+import { randomFrom } from "../synthetic/random.ts";
+import { TableWatch } from "../watch-table.ts";
+import type { TableObservation } from "./observation.ts";
+
+const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
+const PLAYERS = [{ id: "a" }, { id: "b" }];
+
+const placed = (watch: TableWatch): string[] =>
+  watch.record.rounds[0]!.events.flatMap((event) =>
+    event.type === "place" && !isWagons(event) ? [event.tile] : [],
+  );
+
+function filmOf(tiles: readonly LaidTile[], camera: Camera): TableObservation[] {
+  const acts = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as }));
+  return [...simulateFilm(acts, camera, randomFrom(5), { noise: NOISE, pauseMs: 2000 })];
+}
+const cameraFor = (tiles: readonly LaidTile[]): Camera =>
+  cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.2 });
+
+test("a tile that is laid upon another hides it, and neither is lost", () => {
+  const tower = [
+    laidDomino([6, 6], [0, 0], [1, 0]),
+    laidDomino([6, 5], [-1, 0], [-1, 0]),
+    laidDomino([6, 3], [0.5, 0.5], [0, 1]),
+  ];
+  const camera = cameraFor(tower);
+  const watch = new TableWatch({ game: "magnetic-tower", players: PLAYERS });
+  const notices = filmOf(tower, camera).flatMap((look) => {
+    // Of a tile that another lies upon nothing is found.
+    const isUpon = look.tiles.length > 1;
+    return watch.look({
+      ...look,
+      tiles: isUpon ? look.tiles.filter(({ values }) => !isDouble(values)) : look.tiles,
+    });
+  });
+  expect(notices.map(({ type }) => type)).toEqual(["event", "event", "event"]);
+  expect(placed(watch).map((tile) => [...tile].sort().join(""))).toEqual(["-66", "-56", "-36"]);
+});
+
+const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
+
+test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {
+  const run: Pair[] = [
+    [6, 6],
+    [6, 2],
+  ];
+  const loose = { widestGap: 0.1, mostAngleRad: 0.02, mostOffset: 0.05 };
+  const tiles = layRun(randomFrom(5), run, { at: [-4, 0], headingRad: 0 }, loose)!;
+  const looks = filmOf(tiles, cameraFor(tiles));
+  const second = looks.findIndex((look) => look.tiles.length === 2);
+  const pattern = { ...looks[second]!.tiles[0]!, values: [null, null] as const };
+  const corners = pattern.corners.map(
+    ([x, y]) => [x, y + 200] as unknown as (typeof pattern.corners)[number],
+  );
+  const writtenBy = (seen: readonly TableObservation[]): number => {
+    const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+    return seen.findIndex((look) => {
+      watch.look(look);
+      return placed(watch).length === 2;
+    });
+  };
+  const withPattern = looks.map((look, i) => ({
+    ...look,
+    tiles: i >= second - 9 && i < second - 6 ? [...look.tiles, { ...pattern, corners }] : look.tiles,
+    // It is no tile, but nor does the table look there as it did.
+    isBare: (place: readonly ImagePoint[]) =>
+      place[0]![1] > corners[0]![1] - 50 ? false : look.isBare(place),
+  }));
+  expect(writtenBy(looks)).toBeGreaterThan(second);
+  expect(writtenBy(withPattern)).toBe(writtenBy(looks));
+});
