@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImagePoint } from "../../geometry/index.ts";
+import { centroid, type ImagePoint } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
@@ -74,4 +74,35 @@ test("what was taken for a tile, and is not seen any more, keeps no placing wait
   }));
   expect(writtenBy(looks)).toBeGreaterThan(second);
   expect(writtenBy(withPattern)).toBe(writtenBy(looks));
+});
+
+test("a tile seen where nothing ever came is asked for, and is one when people say so", () => {
+  const tiles = [laidDomino([6, 6], [0, 0], [0, 1]), laidDomino([6, 5], [1.6, 0], [1, 0])];
+  const looks = filmOf(tiles, cameraFor(tiles));
+  const last = looks.at(-1)!.tiles.find(({ values }) => values.includes(5))!;
+  const inCloth = (place: readonly ImagePoint[]): boolean =>
+    centroid(place)[1] > centroid(last.corners)[1] + 100;
+  const pattern = {
+    ...last,
+    values: [4, 4],
+    corners: last.corners.map(([x, y]) => [x, y + 200] as unknown as ImagePoint),
+  };
+  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+  const asked = looks.flatMap((look) => {
+    const isFound = look.atMs > 3500;
+    const notices = watch.look({
+      ...look,
+      tiles: isFound ? [...look.tiles, pattern] : look.tiles,
+      lastChangeMs: (corners) => (inCloth(corners) ? looks[0]!.atMs : look.atMs),
+    });
+    return notices.flatMap((notice) => (notice.type === "askTile" ? [notice.track] : []));
+  });
+  expect(asked).toHaveLength(1);
+  const laid = (): string[] => watch.view.tiles.map(({ values }) => values.join("-")).sort();
+  expect(watch.tracker.laid).toHaveLength(2);
+  watch.tell({ type: "tile", track: asked[0]!, values: [4, 4] });
+  const { atMs } = looks.at(-1)!;
+  watch.look({ ...looks.at(-1)!, atMs: atMs + 200, tiles: [...looks.at(-1)!.tiles, pattern] });
+  expect(watch.tracker.laid).toHaveLength(3);
+  expect(laid()).toContain("4-4");
 });

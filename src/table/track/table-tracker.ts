@@ -66,6 +66,8 @@ export class TableTracker {
   #saidLost = false;
   readonly #asked = new Set<TrackId>();
   readonly #disregarded = new Set<TrackId>();
+  /** Of which people said what they are. */
+  readonly #corrected = new Set<TrackId>();
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -107,6 +109,7 @@ export class TableTracker {
 
   /** Someone said what this tile is: that outweighs every reading so far. */
   correct(id: TrackId, values: readonly number[]): void {
+    this.#corrected.add(id);
     this.#tracks = this.#tracks.map((track) =>
       track.id === id
         ? {
@@ -258,7 +261,7 @@ export class TableTracker {
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
     for (const track of this.#tracks) {
-      const tile = tileOf(track, this.#config);
+      const tile = this.#isPattern(track) ? null : tileOf(track, this.#config);
       const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
       if (track.laidAs || this.#disregarded.has(track.id)) continue;
       if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
@@ -288,6 +291,15 @@ export class TableTracker {
       changes.push({ type: "taken", track: track.id, tile, atMs: atMs - track.bareMs });
     }
     return changes;
+  }
+
+  /**
+   * Whether nothing ever came to this place though a tile is seen there now: in plaid cloth or carpet one finds dominoes. What
+   * lay there from the first look on was seen in the first looks, too. Whoever knows better says so.
+   */
+  #isPattern({ id, cameMs, firstSeenMs }: Track): boolean {
+    const wasThere = firstSeenMs - this.#firstMs <= UNREAD_AFTER_MS;
+    return cameMs <= this.#firstMs && !wasThere && !this.#corrected.has(id);
   }
 
   /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
