@@ -5,8 +5,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cornersOf, type Triangle } from "../../src/layouts/index.ts";
 import { BROWSER_ARGS, findChromium } from "../chromium.ts";
+import { cameraOfPictures, showToCamera } from "./picture-camera.ts";
 import { type ServedApp, startApp } from "./served-app.ts";
-import { film, latticeOnTable, lineOnTable, photograph } from "./table-pictures.ts";
+import { film, jpegOf, latticeOnTable, lineOnTable, photograph } from "./table-pictures.ts";
 
 const SCREENS = resolve(import.meta.dirname, "../../.cache/screens");
 const PHONE = { width: 390, height: 844 };
@@ -95,11 +96,15 @@ type Look = {
   readonly locale: string;
 };
 
-async function openApp({ viewport, colorScheme, locale }: Look): Promise<{ page: Page; errors: string[] }> {
+async function openApp(
+  { viewport, colorScheme, locale }: Look,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; errors: string[] }> {
   context = await browser.newContext({ viewport, colorScheme, locale, permissions: ["camera"] });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
+  await prepare(page);
   await page.goto(app.address);
   return { page, errors };
 }
@@ -166,6 +171,45 @@ test("picked photos: a joint that does not fit, a hexagon, and a file that is no
   await page.locator('button[data-tile][aria-label*="breaks a rule"]').first().click();
   await page.getByText("What does this tile show?").waitFor();
   await keepScreens(page, "correct");
+  expect(errors).toEqual([]);
+}, 300_000);
+
+test("a game is watched: two placings, one that breaks a rule, and a page that is killed", async () => {
+  const line = [
+    [2, 6],
+    [6, 4],
+    [3, 1],
+  ] as const;
+  const pictures = line.map((_, last) => jpegOf(lineOnTable(line, last + 1)));
+  const { page, errors } = await openApp({ viewport: PHONE, colorScheme: "light", locale: "pl-PL" }, (page) =>
+    cameraOfPictures(page, jpegOf(lineOnTable(line, 0))),
+  );
+  await page.getByRole("button", { name: "Śledź grę" }).click();
+  const names = page.locator("form input:not([type=radio])");
+  await names.nth(0).fill("Ola");
+  await names.nth(1).fill("Jan");
+  await page.locator("form button[type=submit]").click();
+  const illegal = page.locator('li[data-event="place"][data-verdict="illegal"]');
+  const fitting = page.locator('li[data-event="place"]:not([data-verdict="illegal"])');
+
+  // The table must have been seen empty, or the first tile lay there before the game.
+  await page
+    .getByText("Nie widzę jeszcze żadnego klocka", { exact: false })
+    .waitFor({ timeout: FIRST_READING_MS });
+  await showToCamera(page, pictures[0]!);
+  await fitting.first().waitFor({ timeout: FIRST_READING_MS });
+  await shows(page, "to-move", "Jan");
+  await showToCamera(page, pictures[1]!);
+  await shows(page, "to-move", "Ola");
+  await showToCamera(page, pictures[2]!);
+  await page.locator('[role="alert"][data-alarm="line.match"]').waitFor({ timeout: FIRST_READING_MS });
+  await keepScreens(page, "watch");
+
+  await cameraOfPictures(page, pictures[2]!);
+  await page.reload();
+  await page.getByRole("button", { name: "Kontynuuj" }).click();
+  await illegal.waitFor({ timeout: FIRST_READING_MS });
+  expect(await fitting.count()).toBe(2);
   expect(errors).toEqual([]);
 }, 300_000);
 

@@ -109,8 +109,8 @@ const tileAt = (tile: Pick<LaidTile, "kind" | "values" | "x" | "y" | "angleRad" 
   lies: "up",
 });
 
-/** A straight line of dominoes from left to right, doubles crosswise. */
-export function lineOnTable(line: readonly (readonly [Pips, Pips])[]): Scene {
+/** A straight line of dominoes from left to right, doubles crosswise, of which the first `laid` lie there already. */
+export function lineOnTable(line: readonly (readonly [Pips, Pips])[], laid = line.length): Scene {
   const gap = 0.04;
   const width = ([a, b]: readonly [Pips, Pips]): number => (a === b ? 1 : 2);
   let x = -line.reduce((sum, values) => sum + width(values) + gap, 0) / 2;
@@ -120,7 +120,7 @@ export function lineOnTable(line: readonly (readonly [Pips, Pips])[]): Scene {
     const angleRad = values[0] === values[1] ? Math.PI / 2 : 0;
     return tileAt({ kind: "domino", values, x: centre, y: 0, angleRad, size: 1 });
   });
-  return sceneWith(DOMINO_SEED, "domino", 96, tiles);
+  return sceneWith(DOMINO_SEED, "domino", 96, tiles.slice(0, laid));
 }
 
 /** Triangular tiles on a lattice; `values[i]` at the i-th corner, clockwise as a record writes them. */
@@ -150,7 +150,7 @@ export function latticeOnTable(
 
 const FIRST_CORNER = Math.PI / 2;
 
-const jpegOf = (scene: Scene): Buffer => render(scene).canvas.toBuffer("image/jpeg", 92);
+export const jpegOf = (scene: Scene): Buffer => render(scene).canvas.toBuffer("image/jpeg", 92);
 
 /** One picture as a JPEG file. */
 export const photograph = (scene: Scene, path: string): void => writeFileSync(path, jpegOf(scene));
