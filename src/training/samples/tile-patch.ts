@@ -124,6 +124,8 @@ function facePatch(tile: LabelledTile, taken: Outline): PlannedPatch | null {
 
 /** From so much overlap (IoU) on a proposal is meant for a tile: a look can put that much right. */
 const MEANT_FROM_OVERLAP = 0.36;
+/** What overlaps every tile by less lies beside them; between the two, what an outline is meant for is hard to say. */
+const BESIDE_UP_TO_OVERLAP = 0.1;
 
 /** Of the corners as a proposal names them, that order which comes nearest to the tile's own. */
 function inOrderOf(tile: LabelledTile, corners: Outline): Outline {
@@ -147,9 +149,9 @@ function nothingPatch(
   proposals: readonly Outline[],
   mistakes: readonly Outline[],
 ): PlannedPatch | null {
-  const known = mistakes.length > 0 && random.chance(0.5) ? mistakes : proposals;
+  const known = mistakes.length > 0 && random.chance(0.35) ? mistakes : proposals;
   const outline =
-    known.length > 0 && random.chance(0.67)
+    known.length > 0 && random.chance(0.6)
       ? misplaced(random, random.pick(known), 0.3)
       : wrongOutline(picture, kind, random);
   if (!patchToPicture(kind, outline) || bestOverlap(outline, tiles) > 0.5) return null;
@@ -223,8 +225,9 @@ export async function tilePatches(
       if (patch) planned.push(patch);
     }
   }
-  const isMeantForNone = (outline: Outline): boolean => bestOverlap(outline, ofKind) < MEANT_FROM_OVERLAP;
-  const [meantForNone, mistakes] = [proposals.filter(isMeantForNone), taken.filter(isMeantForNone)];
+  const overlapsLess = (most: number) => (outline: Outline) => bestOverlap(outline, ofKind) < most;
+  const meantForNone = proposals.filter(overlapsLess(MEANT_FROM_OVERLAP));
+  const mistakes = taken.filter(overlapsLess(BESIDE_UP_TO_OVERLAP));
   const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(planned.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
     const patch = nothingPatch(picture, kind, random, ofKind, meantForNone, mistakes);

@@ -78,7 +78,7 @@ export function tileTask(
     kind,
     misplacement: trainingMisplacement,
     repeats: 3,
-    nothing: 0.6,
+    nothing: 0.4,
     augment: true,
     proposed: 0.5,
   };
