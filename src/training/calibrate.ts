@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { TileKind } from "../tiles/index.ts";
-import { type Calibration, faceInContext, judge, type Kept, TILE_OUTPUTS } from "../vision/index.ts";
+import { type Calibration, faceInContext, isRead, judge, type Kept, TILE_OUTPUTS } from "../vision/index.ts";
 import { type CalibrationRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import {
   fitCalibration,
@@ -12,7 +12,7 @@ import {
   sureFrom,
 } from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
-import { isSure, type MatchedTile, type PictureScore } from "./evaluation/score.ts";
+import type { MatchedTile, PictureScore } from "./evaluation/score.ts";
 import { keptFor, MODELS_FOLDER, openEngine, sayingAll } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 
@@ -67,7 +67,7 @@ function claims(
 function calibrateKind(observed: readonly Observed[], kind: TileKind): CalibrationRecord["kinds"][TileKind] {
   const own = observed.filter(({ match }) => match.seen.kind === kind);
   const fitted = fitCalibration(own.map(rawReading), kind);
-  const said = own.filter(({ match }) => isSure(match.seen)).map((one) => claims(one, fitted));
+  const said = own.filter(({ match }) => isRead(match.seen)).map((one) => claims(one, fitted));
   const calibration = { ...fitted, sureFrom: sureFrom(said.map(({ least }) => least)) };
   writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
   return { calibration, readings: said.length, reliability: reliability(said.map(({ whole }) => whole)) };

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from "commander";
+import { isRead } from "../vision/index.ts";
 import { type SplitEvaluation, saveRecord, weightsOf } from "./evaluation/records.ts";
 import { reliability } from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
-import { isSure, type PictureScore, tallyOf } from "./evaluation/score.ts";
+import { type PictureScore, tallyOf } from "./evaluation/score.ts";
 import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { percent } from "./evaluation/wilson.ts";
 import { longSidePx } from "./samples/picture.ts";
@@ -49,7 +50,7 @@ function groupsOf(scores: readonly PictureScore[]): SplitEvaluation["groups"] {
 function evaluationOf(scores: readonly PictureScore[]): SplitEvaluation {
   const said = scores
     .flatMap(({ seen }) => seen)
-    .filter(({ seen }) => isSure(seen))
+    .filter(({ seen }) => isRead(seen))
     .map(({ seen, isRight }) => ({ confidence: seen.confidence, isRight }));
   return {
     scenes: scores.length,

@@ -8,7 +8,7 @@ export {
   TILE_OUTPUTS,
   tileOutputLength,
 } from "./classify/tile-output.ts";
-export type { Picture, Reading, SeenBack, SeenTile } from "./observation.ts";
+export { isRead, type Picture, type Reading, type SeenBack, type SeenTile } from "./observation.ts";
 export { fittedLevel, fittingSize, type Level, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 export {
   type ReadPictureOptions,

@@ -20,6 +20,10 @@ export type SeenTile = {
   readonly confidence: number;
 };
 
+/** Whether every value of the tile is said. */
+export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>
+  values.every((value) => value !== null);
+
 /** A tile lying face down or standing on edge: it has no value. */
 export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
 

@@ -15,7 +15,7 @@ export type Track = {
   readonly pool: PooledValues;
   readonly looks: number;
   readonly firstSeenMs: number;
-  /** When it came to lie there, which may be before it was first seen, see the note in track.ts. */
+  /** When it came to lie there, which may be before it was first seen, see the note below. */
   readonly cameMs: number;
   readonly lastSeenMs: number;
   /** Since when it has not moved and nothing has moved over it. */

@@ -69,6 +69,39 @@ function leastSurprising(
 /** What a network itself is not half sure of will not be said, whatever the temperatures. */
 const MAYBE_SAID_FROM = 0.5;
 
+/** What a network says of a thing's being a face, and whether it is one. */
+type FaceClaim = Pick<RawReading, "isFace" | "isInCompany"> & { readonly face: number };
+
+const facesSaid = (claims: readonly FaceClaim[], calibration: Calibration): Said[] =>
+  claims.map(({ face, isInCompany, isFace }) => ({
+    confidence: faceInContext(face, isInCompany, calibration),
+    isRight: isFace,
+  }));
+
+/** The part of a calibration that concerns the kind of thing; `claimsAt`: the claims as a calibration makes them. */
+function fitKind(
+  plain: Calibration,
+  claimsAt: (calibration: Calibration) => readonly FaceClaim[],
+): Calibration {
+  let fitted = plain;
+  // Temperature and company in turn, since either is fitted with the other: a few rounds, then nothing changes any more.
+  for (let round = 0; round < 3; round++) {
+    const kindTemperature = leastSurprising(TEMPERATURES, (t) => {
+      const calibration = { ...fitted, kindTemperature: t };
+      return facesSaid(claimsAt(calibration), calibration);
+    });
+    const claims = claimsAt({ ...plain, kindTemperature });
+    const logitWhere = (isInCompany: boolean): number => {
+      const there = claims.filter((claim) => claim.isInCompany === isInCompany);
+      return leastSurprising(LOGITS, (logit) =>
+        facesSaid(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
+      );
+    };
+    fitted = { ...plain, kindTemperature, companyLogit: logitWhere(true), aloneLogit: logitWhere(false) };
+  }
+  return fitted;
+}
+
 /**
  * The calibration with which the confidences of kind and values come nearest to how often they are right; `sureFrom` is
  * still to be chosen. The kind's is fitted on what may be said: among the many outlines in which little can be read it
@@ -82,29 +115,13 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
     const { face, values } = judged(reading, plain);
     return values.every(({ value, confidence }) => value !== null && face * confidence >= MAYBE_SAID_FROM);
   });
-  // Temperature and company in turn, since either is fitted with the other: a few rounds, then nothing changes any more.
-  let ofKind = plain;
-  for (let round = 0; round < 3; round++) {
-    const facesAt = (calibration: Calibration) =>
-      maySay.map((reading) => ({ ...reading, face: judged(reading, calibration).face }));
-    const said = (faces: ReturnType<typeof facesAt>, calibration: Calibration): Said[] =>
-      faces.map(({ face, isInCompany, isFace }) => ({
-        confidence: faceInContext(face, isInCompany, calibration),
-        isRight: isFace,
-      }));
-    const kindTemperature = leastSurprising(TEMPERATURES, (t) => {
-      const calibration = { ...ofKind, kindTemperature: t };
-      return said(facesAt(calibration), calibration);
-    });
-    const faces = facesAt({ ...plain, kindTemperature });
-    const logitWhere = (isInCompany: boolean): number => {
-      const there = faces.filter((face) => face.isInCompany === isInCompany);
-      return leastSurprising(LOGITS, (logit) =>
-        said(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
-      );
-    };
-    ofKind = { ...plain, kindTemperature, companyLogit: logitWhere(true), aloneLogit: logitWhere(false) };
-  }
+  const ofKind = fitKind(plain, (calibration) =>
+    maySay.map((reading) => ({
+      isFace: reading.isFace,
+      isInCompany: reading.isInCompany,
+      face: judged(reading, calibration).face,
+    })),
+  );
   const faces = readings.filter(({ isFace }) => isFace);
   const valueTemperature = leastSurprising(TEMPERATURES, (t) =>
     faces.flatMap((reading) =>

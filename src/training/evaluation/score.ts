@@ -1,6 +1,6 @@
 import { centroid, contains, distance, middle, type Point } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
-import type { Reading, SeenTile } from "../../vision/index.ts";
+import { isRead, type Reading, type SeenTile } from "../../vision/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
 
 /** What became of a tile that a person could read whole. `unsure`: found, but not every value was said. */
@@ -27,7 +27,6 @@ export type PictureScore = {
 /** From this visible share on a half or corner can be read. */
 const READABLE_SHARE = 0.93;
 
-export const isSure = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
 const isReadable = ({ values, visible }: LabelledTile): boolean =>
   values !== null && visible.every((share) => share >= READABLE_SHARE);
 
@@ -72,7 +71,7 @@ function matched(seen: SeenTile, label: LabelledTile | null): MatchedTile {
 
 function outcomeOf(match: MatchedTile | undefined): TileOutcome {
   if (!match) return "missed";
-  if (!isSure(match.seen)) return "unsure";
+  if (!isRead(match.seen)) return "unsure";
   return match.isRight ? "right" : "wrong";
 }
 
@@ -85,7 +84,7 @@ export function scoreReading(reading: Reading, labels: readonly LabelledTile[]):
     tiles: labels.filter(isReadable).map((label) => ({ label, outcome: outcomeOf(matchOf.get(label)) })),
     seen,
     extra: seen.filter(
-      ({ seen, label, isRight }) => isSure(seen) && !isRight && (label === null || !isReadable(label)),
+      ({ seen, label, isRight }) => isRead(seen) && !isRight && (label === null || !isReadable(label)),
     ).length,
   };
 }

@@ -210,7 +210,7 @@ export async function tilePatches(
         scale,
       )
     : [];
-  const taken = isProposed ? scaled(await takenOutlines(split, index, kind), scale) : [];
+  const takenForTiles = isProposed ? scaled(await takenOutlines(split, index, kind), scale) : [];
   for (const tile of mine) {
     const meant = proposals.filter(
       (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
@@ -227,7 +227,7 @@ export async function tilePatches(
   }
   const overlapsLess = (most: number) => (outline: Outline) => bestOverlap(outline, ofKind) < most;
   const meantForNone = proposals.filter(overlapsLess(MEANT_FROM_OVERLAP));
-  const mistakes = taken.filter(overlapsLess(BESIDE_UP_TO_OVERLAP));
+  const mistakes = takenForTiles.filter(overlapsLess(BESIDE_UP_TO_OVERLAP));
   const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(planned.length * nothing));
   for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
     const patch = nothingPatch(picture, kind, random, ofKind, meantForNone, mistakes);

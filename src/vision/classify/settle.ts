@@ -1,6 +1,6 @@
 import { centroid, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import type { Reading, SeenBack, SeenTile } from "../observation.ts";
+import { isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
@@ -35,7 +35,6 @@ function seenTile({ shape, corners, judgement, isInCompany }: Kept, calibration:
   };
 }
 
-const isRead = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
 const isUnread = ({ values }: SeenTile): boolean => values.every((value) => value === null);
 
 /** So many tiles that are read whole say what lies on this table. */

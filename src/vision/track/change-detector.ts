@@ -94,7 +94,7 @@ export class ChangeDetector {
     if (all) for (const looks of [this.#bare, this.#tile]) looks.fill(Number.NaN);
     const cells = cellsOver(seen, now);
     this.#learn(this.#tile, now, atMs, (i) => cells[i] === 1);
-    const covered = cellsOver([...seen, ...hidden], now);
+    const covered = cellsOver(hidden, now, cells.slice());
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
   }
@@ -145,9 +145,12 @@ export class ChangeDetector {
 const stepFrom = (looks: Float32Array, now: GreyGrid, cells: readonly number[]): number =>
   cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - looks[i]!), 0) / cells.length;
 
-/** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
-function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
-  const covered = new Uint8Array(grid.grey.length);
+/** 1 for the cells in the rectangles around these outlines, one cell more on every side, and for those `covered` before. */
+function cellsOver(
+  outlines: readonly (readonly Point[])[],
+  grid: GreyGrid,
+  covered = new Uint8Array(grid.grey.length),
+): Uint8Array {
   for (const corners of outlines) cover(covered, cellsAround(corners, grid, 1), grid.columns);
   return covered;
 }

@@ -1,5 +1,5 @@
 import { centroid, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
-import type { Picture, Reading, SeenTile } from "../observation.ts";
+import { isRead, type Picture, type Reading, type SeenTile } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector, type ChangedBox } from "./change-detector.ts";
 
 /** One look at a table, for whoever follows its tiles. */
@@ -96,21 +96,16 @@ export class FrameReader {
       this.#tiles = (await this.#read(picture, [])).tiles;
       return "whole";
     }
-    const isOutside = ({ corners }: SeenTile): boolean => {
+    const isIn = ({ corners }: SeenTile, rim: number): boolean => {
       const [x, y] = centroid(corners);
-      return x < part.x0 || x > part.x1 || y < part.y0 || y > part.y1;
+      return x >= part.x0 + rim && x < part.x1 - rim && y >= part.y0 + rim && y < part.y1 - rim;
     };
-    const isRead = ({ values }: SeenTile): boolean => values.every((value) => value !== null);
-    const company = this.#tiles.filter((tile) => isOutside(tile) && isRead(tile));
+    const company = this.#tiles.filter((tile) => !isIn(tile, 0) && isRead(tile));
     const { tiles } = await this.#read(cutOut(picture, part), company);
     const shifted = tiles.map((tile) => ({
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),
     }));
-    const isIn = ({ corners }: SeenTile, rim: number): boolean => {
-      const [x, y] = centroid(corners);
-      return x >= part.x0 + rim && x < part.x1 - rim && y >= part.y0 + rim && y < part.y1 - rim;
-    };
     // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
     const rim = (this.#config.margin / 2) * Math.max(picture.width, picture.height);
     const kept = this.#tiles.filter((tile) => !isIn(tile, rim));
