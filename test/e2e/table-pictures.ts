@@ -55,7 +55,7 @@ const plainDesign = (design: Scene["designs"][number]): Scene["designs"][number]
       digitSize: 0.24,
       digitWidth: 1,
       digitSlant: 0,
-      stand: "tip",
+      digitTurnsRad: [0, 0, 0],
       markDepth: 0.45,
       lines: "none",
       pin: 0,

@@ -6,7 +6,7 @@ import { type SceneOptions, sceneOf } from "./scene.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Grows whenever the same seed would give another picture: weights name the version they were trained on. */
-export const DATA_VERSION = 5;
+export const DATA_VERSION = 6;
 
 /** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
 export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibration: 7_000_000 } as const;
@@ -24,7 +24,11 @@ export const SPLIT_SCENES: Readonly<Record<Split, number>> = {
 
 export const SCENE_PX = { widthPx: 1280, heightPx: 720 } as const;
 
-export const sceneOptionsOf = (split: Split): SceneOptions => ({ heldOut: split === "unseen", ...SCENE_PX });
+export const sceneOptionsOf = (split: Split): SceneOptions => ({
+  heldOut: split === "unseen",
+  medleyShare: split === "train" ? 0.6 : 0,
+  ...SCENE_PX,
+});
 
 export const datasetFolder = (): string => join(".cache", "synth", `v${DATA_VERSION}`);
 

@@ -57,8 +57,8 @@ export type TriominoDesign = CommonDesign & {
   /** The typeface made wider (above 1) or narrower, and slanted (tangent of the angle). */
   readonly digitWidth: number;
   readonly digitSlant: number;
-  /** Which way digits stand: top or foot to the corner, or all upright. */
-  readonly stand: "tip" | "foot" | "upright";
+  /** How far the digit at each corner is turned from standing with its top to the tip, in radians, clockwise. */
+  readonly digitTurnsRad: readonly number[];
   /** Distance of the marks' centre from the tip, as a share of the circumradius. */
   readonly markDepth: number;
   readonly patterns: readonly PipPattern[];
@@ -194,7 +194,7 @@ function markColour(random: Random, bodies: readonly Colour[], wish: Colour, vis
 function common(random: Random, kind: Design["kind"], values: number, heldOut: boolean): CommonDesign {
   const { bodies, texture, material } = bodyColours(random, kind, heldOut);
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
-  const coloured = random.chance(mean > 150 || material === "wood" ? 0.42 : 0.3);
+  const coloured = random.chance(kind === "triomino" ? 0.45 : mean > 150 || material === "wood" ? 0.42 : 0.3);
   const isBurnt = material === "wood" && random.chance(0.5);
   const one = isBurnt
     ? mean > 110
@@ -315,21 +315,39 @@ function cornerPips(
   patterns: readonly PipPattern[],
   markDepth: number,
 ): Pick<TriominoDesign, "pipRadius" | "pipSpread"> {
-  const radius = random.uniform(0.019, 0.042);
+  const radius = random.uniform(0.02, 0.048);
+  const rim = random.uniform(1.15, 1.6);
   // The tip's angle is 60°: so far is the marks' centre from either edge.
   const toEdge = (markDepth / Math.sqrt(3)) * 0.5;
   const limits = patterns
     .flat()
-    .map(([x, y]) => (toEdge - 1.3 * radius) / Math.max(0.1, Math.abs(x) * 0.866 - y * 0.5));
+    .map(([x, y]) => (toEdge - rim * radius) / Math.max(0.1, Math.abs(x) * 0.866 - y * 0.5));
   // Neighbours are a step apart, and must not run into each other.
-  const pipSpread = Math.min(radius * random.uniform(2.05, 3.1), ...limits);
-  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 2.05) };
+  const pipSpread = Math.min(radius * random.uniform(2.1, 3), ...limits);
+  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 2.1) };
+}
+
+/** Digits stand with their top or foot to the corner, all upright as one holds the tile, or as they like. */
+function digitTurns(random: Random): number[] {
+  const way = random.weighted([
+    ["tip", 4.5],
+    ["foot", 2],
+    ["upright", 3],
+    ["askew", 1],
+  ] as const);
+  const whole = random.chance(0.5) ? 0 : Math.PI;
+  const slant = random.chance(0.3) ? random.normal(0.3) : 0;
+  return [0, 1, 2].map((corner) => {
+    if (way === "askew") return random.uniform(-Math.PI, Math.PI);
+    if (way === "upright") return whole + slant - (corner * 2 * Math.PI) / 3;
+    return way === "tip" ? slant : Math.PI + slant;
+  });
 }
 
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
   const base = common(random, "triomino", 6, heldOut);
-  const marks = random.chance(0.6) ? "digits" : "pips";
-  const markDepth = random.uniform(0.36, marks === "digits" ? 0.53 : 0.58);
+  const marks = random.chance(0.5) ? "digits" : "pips";
+  const markDepth = random.uniform(0.36, marks === "digits" ? 0.55 : 0.64);
   const patterns = randomCornerPatterns(random);
   return {
     ...base,
@@ -346,11 +364,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     digitSize: random.uniform(0.17, 0.29),
     digitWidth: random.chance(0.5) ? 1 : random.uniform(0.78, 1.3),
     digitSlant: random.chance(0.7) ? 0 : random.uniform(-0.1, 0.28),
-    stand: random.weighted([
-      ["tip", 5],
-      ["foot", 2],
-      ["upright", 2],
-    ] as const),
+    digitTurnsRad: digitTurns(random),
     markDepth,
     patterns,
     ...cornerPips(random, patterns, markDepth),

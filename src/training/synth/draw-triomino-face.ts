@@ -54,8 +54,7 @@ export function drawTriominoFace(
     const value = values[k]!;
     const towardsTip = Math.atan2(v, u) + Math.PI / 2;
     if (design.marks === "digits") {
-      const turn = design.stand === "tip" ? towardsTip : design.stand === "foot" ? towardsTip + Math.PI : 0;
-      onFace(g, shape, cu, cv, design.digitSize / 100, turn);
+      onFace(g, shape, cu, cv, design.digitSize / 100, towardsTip + design.digitTurnsRad[k]!);
       g.transform(design.digitWidth, 0, -design.digitSlant, 1, 0, 0);
       g.font = `100px ${design.font}`;
       g.textAlign = "center";

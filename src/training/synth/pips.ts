@@ -88,104 +88,68 @@ export const PIP_PATTERNS: readonly (readonly PipPattern[])[] = [
 export const randomPatterns = (random: Random): PipPattern[] =>
   PIP_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways)));
 
-/** Pips in a triomino's corner, the tip towards -y; 0 has none. One way for each number. */
-const CORNER_PATTERNS: readonly (readonly PipPattern[])[] = [
-  [[]],
-  [[[0, 0]], [[0, -0.6]], [[0, 0.8]]],
+/** The ways of laying a number out in a triomino's corner: so many pips in each row, the tip's row first. */
+const CORNER_ROWS: readonly (readonly (readonly [rows: readonly number[], weight: number])[])[] = [
+  [[[], 1]],
+  [[[1], 1]],
   [
-    [
-      [-0.7, 0.3],
-      [0.7, 0.3],
-    ],
-    [
-      [0, -0.8],
-      [0, 0.6],
-    ],
-    [
-      [-0.7, -0.3],
-      [0.7, 0.5],
-    ],
+    [[2], 3],
+    [[1, 1], 2],
   ],
   [
-    [
-      [0, -0.9],
-      [-0.8, 0.5],
-      [0.8, 0.5],
-    ],
-    [
-      [-1, 0.2],
-      [0, 0.2],
-      [1, 0.2],
-    ],
-    [
-      [0, -1],
-      [0, 0],
-      [0, 1],
-    ],
+    [[1, 2], 5],
+    [[3], 2],
+    [[2, 1], 1],
+    [[1, 1, 1], 1],
   ],
   [
-    [
-      [-0.75, -0.6],
-      [0.75, -0.6],
-      [-0.75, 0.75],
-      [0.75, 0.75],
-    ],
-    [
-      [0, -1],
-      [-0.9, 0.1],
-      [0.9, 0.1],
-      [0, 1],
-    ],
-    [
-      [0, -1],
-      [-1, 0.7],
-      [0, 0.7],
-      [1, 0.7],
-    ],
+    [[2, 2], 4],
+    [[1, 2, 1], 3],
+    [[1, 3], 2],
+    [[3, 1], 0.5],
   ],
   [
-    [
-      [-0.85, -0.8],
-      [0.85, -0.8],
-      [0, 0],
-      [-0.85, 0.8],
-      [0.85, 0.8],
-    ],
-    [
-      [-0.6, -0.9],
-      [0.6, -0.9],
-      [-1.1, 0.5],
-      [0, 0.5],
-      [1.1, 0.5],
-    ],
-    [
-      [0, -1.2],
-      [-0.6, 0],
-      [0.6, 0],
-      [-1.2, 1.1],
-      [1.2, 1.1],
-    ],
-    [
-      [0, -1],
-      [-1, -0.1],
-      [1, -0.1],
-      [-0.6, 1],
-      [0.6, 1],
-    ],
+    [[2, 1, 2], 4],
+    [[1, 2, 2], 2.5],
+    [[2, 3], 2],
+    [[1, 3, 1], 1],
+    [[1, 4], 0.5],
+    [[3, 2], 0.5],
   ],
 ];
 
+/** Neighbours are one unit apart or more, in their row and between rows. */
+function inRows(random: Random, rows: readonly number[]): PipPattern {
+  const pitch = random.uniform(1, 1.5);
+  // Where pips stand between those of the row above, rows may come closer.
+  const isBetween = rows.some((count, row) => row > 0 && (count + rows[row - 1]!) % 2 === 1);
+  const closest = isBetween ? Math.max(pitch / 2, Math.sqrt(Math.max(0, 1 - (pitch / 2) ** 2))) : 1;
+  const rowPitch = closest * random.uniform(1, 1.3);
+  // In some sets rows grow wider with the corner.
+  const widening = random.chance(0.3) ? random.uniform(0, 0.35) : 0;
+  return rows.flatMap((count, row) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        [
+          (i - (count - 1) / 2) * pitch * (1 + widening * row),
+          (row - (rows.length - 1) / 2) * rowPitch,
+        ] as const,
+    ),
+  );
+}
+
 /**
- * The pattern of each number 0…5 for one triomino design. Some sets turn the whole pattern round, its foot to the tip;
- * in sets made by hand some stand askew.
+ * The pattern of each number 0…5 for one triomino design, in units of the least distance between pips, the tip towards
+ * -y. Some sets turn the whole pattern round, its foot to the tip; in sets made by hand some stand askew.
  */
 export function randomCornerPatterns(random: Random): PipPattern[] {
   const isByHand = random.chance(0.2);
-  return CORNER_PATTERNS.map((ways) => {
-    const pattern = random.chance(0.5) ? ways[0]! : random.pick(ways);
-    const turn = (random.chance(0.35) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
-    const [s, c] = [Math.sin(turn), Math.cos(turn)];
+  return CORNER_ROWS.map((ways) => {
+    const pattern = inRows(random, random.weighted(ways));
+    const turn = (random.chance(0.2) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
+    const [lift, s, c] = [random.normal(0.2), Math.sin(turn), Math.cos(turn)];
     // + 0: a scene is saved as JSON, which has no negative zero.
-    return pattern.map(([x, y]) => [x * c - y * s + 0, x * s + y * c + 0] as const);
+    return pattern.map(([x, y]) => [x * c - y * s + 0, x * s + y * c + lift] as const);
   });
 }

@@ -25,6 +25,25 @@ test("the same scene gives the same picture and label", () => {
   expect(Buffer.compare(first.canvas.data(), other.canvas.data())).not.toBe(0);
 });
 
+test("a medley is the same scene with every tile from a set of its own", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const [plain, medley] = [0, 1].map((medleyShare) => sceneOf(seed, { ...DEFAULT_SCENE, medleyShare })) as [
+      Scene,
+      Scene,
+    ];
+    expect(medley.designs).toHaveLength(plain.tiles.length);
+    medley.tiles.forEach((tile, i) => {
+      const before = plain.tiles[i]!;
+      const [design, known] = [medley.designs[tile.design]!, plain.designs[before.design]!];
+      expect(tile).toEqual({ ...before, design: i, body: tile.body });
+      expect(design.bodies[tile.body]).toBeDefined();
+      expect(design).toMatchObject({ kind: known.kind, thickness: known.thickness });
+      if (design.kind === "domino") expect(design.highest).toBeGreaterThanOrEqual(Math.max(...tile.values));
+    });
+    expect({ ...medley, designs: [], tiles: [] }).toEqual({ ...plain, designs: [], tiles: [] });
+  }
+});
+
 describe("what is held out", () => {
   const scenes = (heldOut: boolean): Scene[] =>
     Array.from({ length: 700 }, (_, i) =>

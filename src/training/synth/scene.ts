@@ -43,14 +43,35 @@ export type SceneOptions = {
   readonly heldOut: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** In such a share of the scenes every tile comes from a set of its own: nobody plays so, but far more sets are seen. */
+  readonly medleyShare?: number;
 };
 
 export const DEFAULT_SCENE: SceneOptions = { heldOut: false, widthPx: 1280, heightPx: 720 };
 
+/** The same tiles, each as it would be in a set of its own, with room for its values, as large and as thick. */
+function medley(random: Random, scene: Scene): Scene {
+  const designs = scene.tiles.map(({ design, values }): Design => {
+    const known = scene.designs[design]!;
+    const { thickness } = known;
+    if (known.kind === "triomino") return { ...randomTriominoDesign(random, scene.heldOut), thickness };
+    for (;;) {
+      const other = randomDominoDesign(random, scene.heldOut);
+      if (other.highest >= Math.max(...values)) return { ...other, thickness, ratio: known.ratio };
+    }
+  });
+  const tiles = scene.tiles.map((tile, i) => ({
+    ...tile,
+    design: i,
+    body: random.integer(0, designs[i]!.bodies.length - 1),
+  }));
+  return { ...scene, designs, tiles };
+}
+
 /** The scene of a seed; the same seed and options give the same scene for ever. */
 export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Scene {
   const random = new Random(seed);
-  const { widthPx, heightPx, heldOut } = options;
+  const { widthPx, heightPx, heldOut, medleyShare = 0 } = options;
   const kind = random.weighted([
     ["domino", 6],
     ["triomino", 4],
@@ -89,7 +110,7 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
     !table.edge ||
     x * Math.cos(table.edge.directionRad) + y * Math.sin(table.edge.directionRad) + size <
       table.edge.distance;
-  return {
+  const scene: Scene = {
     seed,
     heldOut,
     camera,
@@ -101,4 +122,6 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
     clutter: randomClutter(random.fork(), reach, kind === "empty"),
     layout: laid.layout,
   };
+  const sets = random.fork();
+  return sets.chance(medleyShare) ? medley(sets, scene) : scene;
 }
