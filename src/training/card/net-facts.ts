@@ -7,7 +7,7 @@ import { weightPrint } from "../evaluation/records.ts";
 /** What the files of a network tell of it. */
 export type NetFacts = {
   readonly name: NetName;
-  /** Height × width × channels; a question mark where any size goes. */
+  /** Height × width × channels, of each view where it reads several; a question mark where any size goes. */
   readonly input: string;
   readonly layers: readonly string[];
   readonly parameters: number;
@@ -47,20 +47,13 @@ export function netFacts(modelsFolder: string, name: NetName): NetFacts {
   ) as [string, string];
   const json = JSON.parse(readFileSync(jsonPath, "utf8")) as io.ModelJSON;
   const { layers } = (json.modelTopology as unknown as { config: { layers: Layer[] } }).config;
-  const input = layers.find(({ class_name }) => class_name === "InputLayer")?.config.batch_input_shape as
-    | (number | null)[]
-    | undefined;
-  const isNormalised = layers.some(({ class_name }) => class_name === "BatchNormalization");
+  const inputs = layers
+    .filter(({ class_name }) => class_name === "InputLayer")
+    .map(({ config }) => (config.batch_input_shape as (number | null)[]).slice(1));
   return {
     name,
-    input: (input ?? [])
-      .slice(1)
-      .map((size) => size ?? "?")
-      .join(" × "),
-    layers: [
-      ...layers.map(describeLayer).filter((line) => line !== null),
-      ...(isNormalised ? ["convolutions normalised over the batch, then ReLU"] : []),
-    ],
+    input: inputs.map((sizes) => sizes.map((size) => size ?? "?").join(" × ")).join(", "),
+    layers: layers.map(describeLayer).filter((line) => line !== null),
     parameters: json.weightsManifest
       .flatMap(({ weights }) => weights)
       .reduce((sum, { shape }) => sum + shape.reduce((product, size) => product * size, 1), 0),

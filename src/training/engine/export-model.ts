@@ -2,24 +2,24 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { toFloat16Bits } from "./float16.ts";
+import { inferenceForm, type NamedWeight, type TrainedModel } from "./inference-form.ts";
 
 const WEIGHTS_FILE = "weights.bin";
 
 /**
- * Writes `model.json` and `weights.bin` in the format of `tf.loadLayersModel`, weights in half precision. Such weights
- * are turned back into float32 by TensorFlow.js itself. Same weights and names of layers, same bytes.
+ * Writes `model.json` and `weights.bin` in the format of `tf.loadLayersModel`, in the form for reading
+ * (`inferenceForm`), weights in half precision. Such weights are turned back into float32 by TensorFlow.js itself. Same
+ * weights and names of layers, same bytes.
  */
 export async function exportModel(model: tf.LayersModel, folder: string): Promise<{ bytes: number }> {
-  const { topology, specs, data } = await takeArtifacts(model);
-  const halves: Uint16Array[] = [];
-  let offset = 0;
-  const weights = specs.map(({ name, shape, dtype }) => {
-    if (dtype !== "float32") throw new Error(`${name}: ${dtype} weights cannot be saved in half precision`);
-    const values = new Float32Array(data, offset, tf.util.sizeFromShape(shape));
-    offset += values.byteLength;
-    halves.push(Uint16Array.from(values, toFloat16Bits));
-    return { name, shape, dtype, quantization: { dtype: "float16", original_dtype: "float32" } };
-  });
+  const { topology, weights: named } = inferenceForm(await takeModel(model));
+  const halves = named.map(({ values }) => Uint16Array.from(values, toFloat16Bits));
+  const weights = named.map(({ name, shape }) => ({
+    name,
+    shape,
+    dtype: "float32",
+    quantization: { dtype: "float16", original_dtype: "float32" },
+  }));
   const bytes = Buffer.concat(halves.map((part) => Buffer.from(part.buffer)));
   const json = {
     format: "layers-model",
@@ -41,24 +41,28 @@ export function loadExportedModel(folder: string): Promise<tf.LayersModel> {
   return tf.loadLayersModel(tf.io.fromMemory({ modelTopology: json.modelTopology, weightSpecs, weightData }));
 }
 
-interface Artifacts {
-  readonly topology: object;
-  readonly specs: readonly tf.io.WeightsManifestEntry[];
-  readonly data: ArrayBuffer;
-}
-
-async function takeArtifacts(model: tf.LayersModel): Promise<Artifacts> {
-  let taken: Artifacts | undefined;
+async function takeModel(model: tf.LayersModel): Promise<TrainedModel> {
+  let taken: TrainedModel | undefined;
   await model.save(
     tf.io.withSaveHandler(async ({ modelTopology, weightSpecs, weightData }) => {
       if (!modelTopology || modelTopology instanceof ArrayBuffer || !weightSpecs || !weightData) {
         throw new Error("the model has no topology or no weights");
       }
-      taken = { topology: modelTopology, specs: weightSpecs, data: joined(weightData) };
+      taken = { topology: modelTopology, weights: namedWeights(weightSpecs, joined(weightData)) };
       return { modelArtifactsInfo: { dateSaved: new Date(0), modelTopologyType: "JSON" } };
     }),
   );
   return taken!;
+}
+
+function namedWeights(specs: readonly tf.io.WeightsManifestEntry[], data: ArrayBuffer): NamedWeight[] {
+  let offset = 0;
+  return specs.map(({ name, shape, dtype }) => {
+    if (dtype !== "float32") throw new Error(`${name}: ${dtype} weights cannot be saved in half precision`);
+    const values = new Float32Array(data, offset, tf.util.sizeFromShape(shape));
+    offset += values.byteLength;
+    return { name, shape, values };
+  });
 }
 
 function joined(data: tf.io.WeightData): ArrayBuffer {

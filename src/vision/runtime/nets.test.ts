@@ -7,7 +7,7 @@ import { PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
 import { NO_CALIBRATION } from "./calibration.ts";
 import { chooseBackend } from "./choose-backend.ts";
-import { disposeNets, liveTensors, loadNet, loadNets } from "./nets.ts";
+import { disposeNets, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
 import { liveOpenCvObjects } from "./owned.ts";
 
@@ -53,6 +53,38 @@ describe("loading", () => {
       /“locator”.*weights\.bin/,
     );
     expect(liveTensors()).toBe(before);
+  });
+
+  test("a network with several inputs gets the views of the patch, one each", async () => {
+    const { heightPx, widthPx, views } = PATCHES.triomino;
+    const [n, rows] = [2, heightPx * widthPx];
+    const shapes: number[][] = [];
+    const net = netOf(
+      {
+        inputs: views,
+        predictOnBatch(inputs) {
+          const parts = (inputs as tf.Tensor[]).map((input) => {
+            shapes.push(input.shape);
+            // The pixel in the middle of each view.
+            return tf.slice(input, [0, input.shape[1]! / 2, input.shape[2]! / 2, 0], [n, 1, 1, 1]);
+          });
+          return tf.reshape(tf.concat(parts, 3), [n, views.length]);
+        },
+        dispose() {},
+      },
+      NO_CALIBRATION,
+      views,
+    );
+    const numbered = Float32Array.from({ length: n * rows * 3 }, (_, i) => Math.floor(i / 3));
+    const middles = await net.run(numbered, [n, heightPx, widthPx]);
+    expect(shapes).toEqual(views.map((view) => [n, view.heightPx, view.widthPx, 3]));
+    expect([...middles]).toEqual(
+      [0, 1].flatMap((k) =>
+        views.map(
+          (view) => k * rows + (view.top + view.heightPx / 2) * widthPx + view.left + view.widthPx / 2,
+        ),
+      ),
+    );
   });
 
   test("weights in half precision", async () => {

@@ -1,4 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
+import { PATCHES } from "../rectify/patch.ts";
 import { type Calibration, parseCalibration } from "./calibration.ts";
 import { calibrationFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
 
@@ -17,16 +18,40 @@ export type Nets = Readonly<Record<NetName, Net>>;
 
 /** What `run` needs of a tfjs layers model. */
 export type RunnableModel = {
-  predictOnBatch(input: tf.Tensor): tf.Tensor | tf.Tensor[];
+  readonly inputs: readonly unknown[];
+  predictOnBatch(input: tf.Tensor | tf.Tensor[]): tf.Tensor | tf.Tensor[];
   dispose(): unknown;
 };
 
-export const netOf = (model: RunnableModel, calibration: Calibration): Net => ({
+type Size = { readonly widthPx: number; readonly heightPx: number };
+type Cut = Size & { readonly left: number; readonly top: number };
+
+/** The same part of each of `n` pictures of `size`, RGB row by row. */
+function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut): Float32Array {
+  const out = new Float32Array(n * cut.heightPx * cut.widthPx * 3);
+  for (let row = 0; row < n * cut.heightPx; row++) {
+    const y = Math.floor(row / cut.heightPx) * size.heightPx + cut.top + (row % cut.heightPx);
+    const from = (y * size.widthPx + cut.left) * 3;
+    out.set(pixels.subarray(from, from + cut.widthPx * 3), row * cut.widthPx * 3);
+  }
+  return out;
+}
+
+/** `views`: what a model with as many inputs reads of each picture; a model with one input reads the whole. */
+export const netOf = (model: RunnableModel, calibration: Calibration, views: readonly Cut[] = []): Net => ({
   calibration,
   async run(pixels, [n, heightPx, widthPx]) {
+    const whole = { left: 0, top: 0, widthPx, heightPx };
+    const cuts = model.inputs.length === 1 ? [whole] : views;
     const output = tf.tidy(() => {
-      const input = tf.tensor4d(pixels, [n, heightPx, widthPx, 3], "float32");
-      return model.predictOnBatch(input) as tf.Tensor;
+      const inputs = cuts.map((cut) =>
+        tf.tensor4d(
+          cut === whole ? pixels : cropped(pixels, n, whole, cut),
+          [n, cut.heightPx, cut.widthPx, 3],
+          "float32",
+        ),
+      );
+      return model.predictOnBatch(inputs) as tf.Tensor;
     });
     try {
       return (await output.data()) as Float32Array;
@@ -43,7 +68,7 @@ export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
   const calibration = parseCalibration(await calibrationFile(source, name));
   const artifacts = await netArtifacts(source, name);
   const model = await tf.loadLayersModel({ load: async () => artifacts });
-  return netOf(model, calibration);
+  return netOf(model, calibration, name === "locator" ? [] : PATCHES[name].views);
 }
 
 export async function loadNets(source: NetSource): Promise<Nets> {

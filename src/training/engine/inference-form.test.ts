@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as tf from "@tensorflow/tfjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportModel, loadExportedModel } from "./export-model.ts";
+import { startWasmBackend } from "./wasm-backend.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ocko-form-"));
+  await startWasmBackend();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Symbolic = tf.SymbolicTensor;
+
+const conv = (name: string, useBias = false) =>
+  tf.layers.conv2d({ name, filters: 4, kernelSize: 3, padding: "same", useBias });
+const normal = (name: string) => tf.layers.batchNormalization({ name });
+const relu = (name: string) => tf.layers.reLU({ name });
+const through = (x: Symbolic, ...layers: tf.layers.Layer[]): Symbolic =>
+  layers.reduce((y, layer) => layer.apply(y) as Symbolic, x);
+
+/** As if trained: gains, offsets, means and variances of every kind. */
+function unsettle(model: tf.LayersModel): tf.LayersModel {
+  model.setWeights(
+    model
+      .getWeights()
+      .map((weight, k) => tf.add(tf.randomUniform(weight.shape, 0.2, 1.2, "float32", k), weight)),
+  );
+  return model;
+}
+
+async function exported(model: tf.LayersModel): Promise<tf.LayersModel> {
+  await exportModel(model, folder);
+  return loadExportedModel(folder);
+}
+
+const classesOf = (model: tf.LayersModel): string[] => model.layers.map((layer) => layer.getClassName());
+
+function expectSame(before: tf.Tensor, after: tf.Tensor): void {
+  const [wanted, given] = [before.dataSync(), after.dataSync()];
+  const size = Math.max(...wanted.map(Math.abs));
+  // Half precision keeps eleven bits, and sums of such weights a few less.
+  const furthest = Math.max(...given.map((value, i) => Math.abs(value - wanted[i]!)));
+  expect(furthest).toBeLessThan(size / 200);
+}
+
+describe("normalisation goes into the convolutions before it", () => {
+  test("with and without a bias, a rectifier, a sum after it", async () => {
+    const input = tf.input({ name: "picture", shape: [8, 8, 3] });
+    const plain = through(input, conv("a"), normal("a-normal"), relu("a-relu"));
+    const biased = through(plain, conv("b", true), normal("b-normal"));
+    const sum = relu("sum-relu").apply(tf.layers.add({ name: "sum" }).apply([plain, biased])) as Symbolic;
+    const model = unsettle(tf.model({ inputs: input, outputs: sum }));
+    const shipped = await exported(model);
+    expect(classesOf(shipped)).toEqual(["InputLayer", "Conv2D", "Conv2D", "Add", "ReLU"]);
+    tf.tidy(() => {
+      const picture = tf.randomNormal([2, 8, 8, 3], 0, 1, "float32", 1);
+      expectSame(model.predict(picture) as tf.Tensor, shipped.predict(picture) as tf.Tensor);
+    });
+  });
+
+  test("but stays where something else reads the convolution, too", async () => {
+    const input = tf.input({ name: "picture", shape: [8, 8, 3] });
+    const both = conv("a").apply(input) as Symbolic;
+    const sum = tf.layers.add({ name: "sum" }).apply([both, through(both, normal("a-normal"))]) as Symbolic;
+    const model = unsettle(tf.model({ inputs: input, outputs: sum }));
+    const shipped = await exported(model);
+    expect(classesOf(shipped)).toContain("BatchNormalization");
+    tf.tidy(() => {
+      const picture = tf.randomNormal([2, 8, 8, 3], 0, 1, "float32", 1);
+      expectSame(model.predict(picture) as tf.Tensor, shipped.predict(picture) as tf.Tensor);
+    });
+  });
+});
+
+test("views that a model crops out become its inputs; layers that they share stay shared", async () => {
+  const input = tf.input({ name: "patch", shape: [6, 12, 3] });
+  const view = (left: number) =>
+    tf.layers
+      .cropping2D({
+        name: `view-${left}`,
+        cropping: [
+          [1, 1],
+          [left, 8 - left],
+        ],
+      })
+      .apply(input) as Symbolic;
+  const reader = [conv("read"), normal("read-normal"), relu("read-relu")];
+  const outputs = [0, 3, 8].map((left) => through(view(left), ...reader));
+  const joined = tf.layers.concatenate({ name: "joined" }).apply(outputs) as Symbolic;
+  const model = unsettle(tf.model({ inputs: input, outputs: joined }));
+  const shipped = await exported(model);
+  expect(shipped.inputs.map(({ shape }) => shape)).toEqual(Array(3).fill([null, 4, 4, 3]));
+  expect(classesOf(shipped).sort()).toEqual([
+    "Concatenate",
+    "Conv2D",
+    "InputLayer",
+    "InputLayer",
+    "InputLayer",
+  ]);
+  tf.tidy(() => {
+    const patch = tf.randomNormal<tf.Rank.R4>([2, 6, 12, 3], 0, 1, "float32", 1);
+    const views = [0, 3, 8].map((left) => tf.slice(patch, [0, 1, left, 0], [2, 4, 4, 3]));
+    expectSame(model.predict(patch) as tf.Tensor, shipped.predict(views) as tf.Tensor);
+  });
+});
