@@ -6,8 +6,9 @@ export type ClassifyConfig = {
   readonly keepUnreadFromFace: number;
   /** So many looks at most; each begins where the one before put the corners. */
   readonly looks: number;
-  /** A tile whose corners moved less (patch pixels) is not looked at again. */
+  /** A tile whose corners moved less (patch pixels) is not looked at again; one of clear evidence may move further. */
   readonly rereadFromShiftPx: number;
+  readonly rereadClearFromShiftPx: number;
   /** No corner moves further than this in one look (patch pixels): the networks are trained up to here. */
   readonly maxShiftPx: number;
   /** Of two tiles that overlap more (IoU), or of which one covers so much of the smaller one, the less certain goes. */
@@ -36,6 +37,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   keepUnreadFromFace: 0.6,
   looks: 3,
   rereadFromShiftPx: 2.5,
+  rereadClearFromShiftPx: 9,
   maxShiftPx: 20,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,

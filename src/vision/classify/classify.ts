@@ -139,8 +139,11 @@ const moved = (
   );
 
 /** Whether the corners had to move so far that what lies between them is to be looked at anew. */
-const isOff = ({ judgement }: Judged, { rereadFromShiftPx }: ClassifyConfig): boolean =>
-  judgement.shiftsPx.some((shift) => Math.hypot(...shift) >= rereadFromShiftPx);
+function isOff(judged: Judged, config: ClassifyConfig): boolean {
+  const isClear = isFace(judged) && evidenceOf(judged) >= config.clearEvidence;
+  const from = isClear ? config.rereadClearFromShiftPx : config.rereadFromShiftPx;
+  return judged.judgement.shiftsPx.some((shift) => Math.hypot(...shift) >= from);
+}
 
 const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
 
