@@ -130,6 +130,7 @@ describe("a face is read from further sides", () => {
 
   test("from none where all is clear, or nothing is", async () => {
     expect((await readAnew(seenWith(0.999))).asked).toBe(0);
+    expect((await readAnew(seenWith(0.999, 5))).asked).toBe(0);
     expect((await readAnew(seenWith(0.1))).asked).toBe(0);
   });
   test("a domino from its other side; what was read before counts half", async () => {
@@ -138,9 +139,10 @@ describe("a face is read from further sides", () => {
     expect([...read.answer.slice(0, 3)]).toEqual([0.5, 0.5, 0.5]);
   });
   test("a domino whose corners moved from both sides; what was read before does not count", async () => {
-    const { asked, read } = await readAnew(seenWith(0.999, 5));
+    const { asked, read } = await readAnew(seenWith(0.9, 5));
     expect(asked).toBe(2);
     expect([...read.answer.slice(0, 3)]).toEqual([0, 0, 0]);
+    expect((await readAnew(seenWith(0.999, 12))).asked).toBe(2);
   });
   test("a triomino, which has but one side, from nearer and further away", async () => {
     const { corners } = triomino(0);
