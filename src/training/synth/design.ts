@@ -309,22 +309,43 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   };
 }
 
-/** Pips of a triomino's corner as large and as far apart as they find room between the edges. */
+/** No mark lies deeper than this share of the way from the tip to the tile's middle. */
+const DEEPEST_PIPS = 0.64;
+
+/**
+ * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose
+ * marks' centre lies at `depth`, and half of it from the next corner's.
+ */
+function roomFor(pattern: PipPattern, depth: number, rimUnits: number): number {
+  // The tip's angle is 60°: so far is the marks' centre from either edge, and from the tile's middle.
+  const toEdge = depth / Math.sqrt(3) / 2;
+  const toMiddle = (1 - depth) / Math.sqrt(3);
+  const limits = pattern.flatMap(([x, y]) => [
+    (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
+    (toMiddle * 0.866 - rimUnits / 2) / Math.max(0.05, y * 0.866 + Math.abs(x) * 0.5),
+  ]);
+  return Math.min(...limits);
+}
+
+/** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
 function cornerPips(
   random: Random,
-  patterns: readonly PipPattern[],
-  markDepth: number,
-): Pick<TriominoDesign, "pipRadius" | "pipSpread"> {
-  const radius = random.uniform(0.02, 0.048);
-  const rim = random.uniform(1.15, 1.6);
-  // The tip's angle is 60°: so far is the marks' centre from either edge.
-  const toEdge = (markDepth / Math.sqrt(3)) * 0.5;
-  const limits = patterns
-    .flat()
-    .map(([x, y]) => (toEdge - rim * radius) / Math.max(0.1, Math.abs(x) * 0.866 - y * 0.5));
-  // Neighbours are a step apart, and must not run into each other.
-  const pipSpread = Math.min(radius * random.uniform(2.1, 3), ...limits);
-  return { pipSpread, pipRadius: Math.min(radius, pipSpread / 2.1) };
+  wished: Pick<TriominoDesign, "patterns" | "markDepth">,
+): Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread"> {
+  const radius = random.uniform(0.023, 0.046);
+  const rim = radius * random.uniform(1.15, 1.5);
+  const spread = radius * random.uniform(2.3, 3.8);
+  let { markDepth } = wished;
+  const room = (): number => Math.min(...wished.patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
+  while (room() < spread && markDepth < DEEPEST_PIPS) markDepth += 0.02;
+  // Pips that touch cannot be counted: what finds no room is smaller.
+  const pipSpread = Math.min(spread, room());
+  const patterns = wished.patterns.map((pattern) => {
+    const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
+    const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
+    return pattern.map(([x, y]) => [x * scale, y * scale] as const);
+  });
+  return { patterns, markDepth, pipSpread, pipRadius: Math.min(radius, pipSpread / 2.3) };
 }
 
 /** Digits stand with their top or foot to the corner, all upright as one holds the tile, or as they like. */
@@ -347,8 +368,11 @@ function digitTurns(random: Random): number[] {
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
   const base = common(random, "triomino", 6, heldOut);
   const marks = random.chance(0.5) ? "digits" : "pips";
-  const markDepth = random.uniform(0.36, marks === "digits" ? 0.55 : 0.64);
-  const patterns = randomCornerPatterns(random);
+  const digitDepth = random.uniform(0.36, 0.55);
+  const pips = cornerPips(random, {
+    patterns: randomCornerPatterns(random),
+    markDepth: random.uniform(0.36, 0.6),
+  });
   return {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
@@ -365,9 +389,8 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     digitWidth: random.chance(0.5) ? 1 : random.uniform(0.78, 1.3),
     digitSlant: random.chance(0.7) ? 0 : random.uniform(-0.1, 0.28),
     digitTurnsRad: digitTurns(random),
-    markDepth,
-    patterns,
-    ...cornerPips(random, patterns, markDepth),
+    ...pips,
+    markDepth: marks === "digits" ? digitDepth : pips.markDepth,
     lines: random.weighted([
       ["none", 4],
       ["frame", 1.3],
