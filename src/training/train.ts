@@ -5,6 +5,7 @@ import { NET_NAMES } from "../vision/index.ts";
 import { keepTrainingRecord } from "./card/training-log.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
+import { DATA_VERSION, TRAINING_SCENES } from "./synth/index.ts";
 import { TASK_MODULES, TASK_NAMES, type TaskName } from "./tasks.ts";
 
 interface Options {
@@ -90,6 +91,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
       ...(rate !== undefined && { learningRate: rate }),
       ...(seed !== undefined && { seed }),
     },
+    about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES },
     totalMs: options.minutes === undefined ? null : options.minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
     // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.

@@ -21,6 +21,8 @@ export interface TrainingOptions {
   readonly isSmoke: boolean;
   /** Changes to the task's own schedule. */
   readonly schedule: Partial<TrainingSchedule>;
+  /** Written into the log beside the schedule: what the trainer itself does not know of its data. */
+  readonly about?: Readonly<Record<string, string | number>>;
   /** Ends the run after this time, counted over all its parts, instead of after schedule.steps. */
   readonly totalMs: number | null;
   readonly checkpointEveryMs: number;
@@ -81,7 +83,8 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     reportEveryMs: options.reportEveryMs,
   };
   const log = (entry: object): void => appendFileSync(logPath, `${JSON.stringify(entry)}\n`);
-  log({ kind: "start", task: task.name, threads: options.threads, firstStep: shared.firstStep, schedule });
+  const { threads, about } = options;
+  log({ kind: "start", task: task.name, threads, firstStep: shared.firstStep, schedule, ...about });
   const exports: Promise<unknown>[] = [];
   const onReport = (report: WorkerReport): void => {
     log(report);
