@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
@@ -85,6 +85,27 @@ test("a run goes on where it was stopped, moments and all", async () => {
   after.stored.weights.forEach((value, i) => {
     expect(value).toBeCloseTo(before.stored.weights[i]!, 5);
   });
+});
+
+test("a run that is told to stop before it begins ends after its first step", async () => {
+  const { result } = await run("stopped", { threads: 1, signal: AbortSignal.abort() });
+  expect(result).toMatchObject({ step: 1, isComplete: false });
+  expect(existsSync(join(root, "stopped/final"))).toBe(false);
+});
+
+test("a model that cannot be written on the way is told when the run has ended", async () => {
+  mkdirSync(join(root, "unwritable"));
+  // A file where the folder should be.
+  writeFileSync(join(root, "unwritable/model"), "");
+  const steps: number[] = [];
+  const running = run("unwritable", {
+    checkpointEveryMs: 0,
+    reportEveryMs: 0,
+    onReport: ({ kind, step }) => kind === "step" && steps.push(step),
+  });
+  await expect(running).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(steps.at(-1)).toBe(8);
+  expect(existsSync(join(root, "unwritable/final/weights.bin"))).toBe(true);
 });
 
 test("a failing worker ends the run with its error", async () => {

@@ -85,22 +85,33 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   const log = (entry: object): void => appendFileSync(logPath, `${JSON.stringify(entry)}\n`);
   const { threads, about } = options;
   log({ kind: "start", task: task.name, threads, firstStep: shared.firstStep, schedule, ...about });
-  const exports: Promise<unknown>[] = [];
+  // One after the other, since all go through the one model and into the one folder. One that fails need not end a run of
+  // hours: it is told when the run has come to its end.
+  let exports: Promise<unknown> = Promise.resolve();
+  const failures: unknown[] = [];
   const onReport = (report: WorkerReport): void => {
     log(report);
     options.onReport(report);
-    if (report.kind === "checkpoint") exports.push(exportAverage(join(options.cacheFolder, "model")));
+    if (report.kind === "checkpoint")
+      exports = exports
+        .then(() => exportAverage(join(options.cacheFolder, "model")))
+        .catch((error: unknown) => failures.push(error));
   };
   const stop = (): void => state.askToStop();
   options.signal?.addEventListener("abort", stop);
+  // A signal that was given before, even while the model was built, is not told again.
+  if (options.signal?.aborted) stop();
   try {
     const step = await runWorkers(shared, onReport);
-    await Promise.all(exports);
+    await exports;
     const isComplete = !options.signal?.aborted;
     const modelFolder = isComplete ? options.modelFolder : join(options.cacheFolder, "model");
-    return { step, isComplete, modelBytes: await exportAverage(modelFolder) };
+    const modelBytes = await exportAverage(modelFolder);
+    if (failures.length > 0) throw failures[0];
+    return { step, isComplete, modelBytes };
   } finally {
     options.signal?.removeEventListener("abort", stop);
+    await exports;
     model.dispose();
   }
 }
