@@ -15,12 +15,18 @@ import { runPipeline } from "./evaluation/run.ts";
 import type { MatchedTile, PictureScore } from "./evaluation/score.ts";
 import { keptFor, MODELS_FOLDER, openEngine, sayingAll } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 // `npm run calibrate`: chooses each tile network's calibration and the confidence from which values are said, on a
 // split of its own that is neither trained on nor reported. Writes models/NAME/calibration.json for the pipeline, and
 // models/calibration.json for the card.
 const { scenes, models } = new Command("calibrate")
-  .option("--scenes <count>", "so many scenes of the calibration split", Number, SPLIT_SCENES.calibration)
+  .option(
+    "--scenes <count>",
+    "so many scenes of the calibration split",
+    wholeNumber,
+    SPLIT_SCENES.calibration,
+  )
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .parse()
   .opts<{ scenes: number; models: string }>();
@@ -68,8 +74,9 @@ function calibrateKind(observed: readonly Observed[], kind: TileKind): Calibrati
   const own = observed.filter(({ match }) => match.seen.kind === kind);
   const fitted = fitCalibration(own.map(rawReading), kind);
   const said = own.filter(({ match }) => isRead(match.seen)).map((one) => claims(one, fitted));
+  if (said.length === 0)
+    throw new Error(`no ${kind} was read in ${scenes} scenes: there is nothing to calibrate on`);
   const calibration = { ...fitted, sureFrom: sureFrom(said.map(({ least }) => least)) };
-  writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
   return { calibration, readings: said.length, reliability: reliability(said.map(({ whole }) => whole)) };
 }
 
@@ -80,6 +87,9 @@ const record: CalibrationRecord = {
   scenes,
   kinds: { domino: calibrateKind(observed, "domino"), triomino: calibrateKind(observed, "triomino") },
 };
+// Written when all kinds are fitted: a calibration of one alone would not go with the record.
+for (const [kind, { calibration }] of Object.entries(record.kinds))
+  writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
 saveRecord(models, "calibration", record);
 for (const [kind, { calibration, readings, reliability }] of Object.entries(record.kinds)) {
   console.log(`${kind}, from ${readings} readings:`, calibration);

@@ -8,6 +8,7 @@ import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { percent } from "./evaluation/wilson.ts";
 import { longSidePx } from "./samples/picture.ts";
 import { DATA_VERSION, SPLIT_SCENES, SPLITS, type Split } from "./synth/index.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 // `npm run evaluate`: the shipped pipeline on synthetic scenes, of families that training saw and of others. The pictures
 // are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json.
@@ -20,7 +21,7 @@ const splitsIn = (text: string): Split[] =>
   });
 
 const options = new Command("evaluate")
-  .option("--scenes <count>", "scenes of each split", Number, SPLIT_SCENES.unseen)
+  .option("--scenes <count>", "scenes of each split", wholeNumber, SPLIT_SCENES.unseen)
   .option("--splits <names>", "comma-separated", splitsIn, ["seen", "unseen"])
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .option("--failures", "name the scenes that were not read wholly right", false)
