@@ -1,6 +1,7 @@
 export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 export { type Companion, faceInContext, type Kept } from "./classify/company.ts";
+export { confidencesOf } from "./classify/confidences.ts";
 export {
   type Judgement,
   judge,
