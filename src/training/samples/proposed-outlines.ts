@@ -15,7 +15,7 @@ import {
 import { type NetFiles, readNetFiles } from "../evaluation/net-files.ts";
 import { MODELS_FOLDER } from "../evaluation/vision-engine.ts";
 import { datasetFolder, type Split, writeWhole } from "../synth/index.ts";
-import { readPicture } from "./picture.ts";
+import { loadScenePicture } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 
 // The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
@@ -62,7 +62,7 @@ export async function proposedOutlines(split: Split, index: number): Promise<rea
   if (!locator) return [];
   return kept(`proposals-${locator.print}`, split, index, async () => {
     const net = await sharedNet("locator", locator);
-    const proposals = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+    const proposals = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
       locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
     );
     return proposals.map(rounded);
@@ -83,7 +83,7 @@ export async function takenOutlines(split: Split, index: number, kind: TileKind)
     const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
     const net = await sharedNet(kind, own);
     const context = { net, config: CLASSIFY_DEFAULTS, highestPips: TILE_OUTPUTS[kind].highest };
-    const judged = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+    const judged = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
       judgeProposals({ cv, pyramid, ...context }, kind, proposals),
     );
     return judged.filter(({ judgement }) => judgement.none < 0.5).map(({ corners }) => rounded({ corners }));
