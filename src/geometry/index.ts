@@ -19,6 +19,7 @@ export {
   intersectionOverUnion,
   longestSide,
   nearestStart,
+  overlapOf,
   signedArea,
   startingAt,
 } from "./polygon.ts";
