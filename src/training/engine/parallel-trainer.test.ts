@@ -60,6 +60,18 @@ test("same seed and threads, same model; it loads, and the log tells the run", a
   model.dispose();
 });
 
+test("workers share the validation, however many they are", async () => {
+  const model = task.buildModel(5);
+  // Of 256 samples: 86, 85 and 85.
+  for (const [workerIndex, samples] of [86, 85, 85].entries()) {
+    const { accuracy } = await task.validate(model, { workerIndex, workers: 3, scenes: null });
+    const right = accuracy! * samples;
+    expect(right).toBeCloseTo(Math.round(right), 6);
+    expect(right).toBeGreaterThan(0);
+  }
+  model.dispose();
+});
+
 test("a run goes on where it was stopped, moments and all", async () => {
   const stop = new AbortController();
   const { result } = await run("resumed", {
