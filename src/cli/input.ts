@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { type OpenRecord, openText } from "../games/index.ts";
 import { type Problems, RECORD_LIMITS } from "../record/index.ts";
-import type { InputError, Result } from "../tiles/index.ts";
+import type { Result } from "../tiles/index.ts";
 
 const unreadable = (file: string, error: unknown): Result<never, Problems> => {
   const reason = error instanceof Error && "code" in error ? String(error.code) : "unreadable";
@@ -26,17 +26,3 @@ export function readRecordFile(file: string): Result<OpenRecord, Problems> {
   }
   return openText(text);
 }
-
-/** The line for an input that could not be used: its first problem, and all of them where there are more. */
-export function errorLine(file: string, problems: readonly InputError[]): object {
-  const [first] = problems;
-  return { file, error: problems.length > 1 ? { ...first, problems } : first };
-}
-
-/** One JSON value a line on standard output. */
-export const printLine = (value: object): void => {
-  process.stdout.write(`${JSON.stringify(value)}\n`);
-};
-
-/** Some input could not be used; the others are still answered. */
-export const EXIT_UNUSABLE = 1;

@@ -10,8 +10,8 @@ export {
   IDENTITY,
   invertHomography,
 } from "./homography.ts";
-export { type Equation, leastSquares, median, solveLinear } from "./linear.ts";
-export { type ImagePoint, imagePoint, type Point, type TablePoint, tablePoint } from "./point.ts";
+export { type Equation, leastSquares, median } from "./linear.ts";
+export { type ImagePoint, imagePoint, type Point } from "./point.ts";
 export {
   area,
   contains,
@@ -19,6 +19,7 @@ export {
   intersectionOverUnion,
   longestSide,
   nearestStart,
+  overlapOf,
   signedArea,
   startingAt,
 } from "./polygon.ts";

@@ -6,8 +6,4 @@ export type Point = readonly [x: number, y: number];
 /** In pixels of the picture, after its EXIF orientation; (0, 0) is the outer corner of the first pixel. */
 export type ImagePoint = Brand<Point, "ImagePoint">;
 
-/** On the table plane, in lengths of a domino's short side or of a triomino's edge. */
-export type TablePoint = Brand<Point, "TablePoint">;
-
 export const imagePoint = (x: number, y: number): ImagePoint => [x, y] as unknown as ImagePoint;
-export const tablePoint = (x: number, y: number): TablePoint => [x, y] as unknown as TablePoint;

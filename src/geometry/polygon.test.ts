@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestStart, type Point, startingAt } from "./index.ts";
+import { intersectionOverUnion, nearestStart, overlapOf, type Point, startingAt } from "./index.ts";
 
 const SQUARE: readonly Point[] = [
   [0, 10],
@@ -35,4 +35,39 @@ test("of places that are equally near the first is taken", () => {
     [5, 5],
   ];
   expect(nearestStart(points, points, [1, 0, 2])).toBe(1);
+});
+
+const moved = (polygon: readonly Point[], dx: number, dy: number): Point[] =>
+  polygon.map(([x, y]) => [x + dx, y + dy]);
+
+test.each([
+  ["the same", SQUARE, 1, 1],
+  ["the same, the other way round", [...SQUARE].reverse(), 1, 1],
+  ["half of it beside", moved(SQUARE, 5, 0), 1 / 3, 0.5],
+  ["a quarter of it", moved(SQUARE, 5, -5), 1 / 7, 0.25],
+  ["a part of it", SQUARE.map(([x, y]): Point => [x / 2, y]), 0.5, 1],
+  ["touching", moved(SQUARE, 10, 0), 0, 0],
+  ["apart", moved(SQUARE, 30, 40), 0, 0],
+  ["flat", SQUARE.map(([x]): Point => [x, 5]), 0, 0],
+  [
+    // The boxes around them meet.
+    "apart in one direction only",
+    [
+      [9, 20],
+      [20, 9],
+      [20, 20],
+    ] satisfies Point[],
+    0,
+    0,
+  ],
+])("overlap of a square with one that is %s", (_, other, iou, ofSmaller) => {
+  for (const [a, b] of [
+    [SQUARE, other],
+    [other, SQUARE],
+  ] as const) {
+    const found = overlapOf(a, b);
+    expect(found.iou).toBeCloseTo(iou, 9);
+    expect(found.ofSmaller).toBeCloseTo(ofSmaller, 9);
+    expect(intersectionOverUnion(a, b)).toBe(found.iou);
+  }
 });

@@ -70,9 +70,22 @@ export function intersection(a: readonly Point[], b: readonly Point[]): Point[] 
   return [...rest];
 }
 
-/** Common area over joint area of two convex polygons, 0…1. */
-export function intersectionOverUnion(a: readonly Point[], b: readonly Point[]): number {
-  const common = area(intersection(a, b));
-  const joint = area(a) + area(b) - common;
-  return joint > 0 ? common / joint : 0;
+/** Whether boxes around them show that two polygons share no area. */
+const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
+  ([0, 1] as const).some((axis) => {
+    const along = (points: readonly Point[]): number[] => points.map((point) => point[axis]);
+    const [ofA, ofB] = [along(a), along(b)];
+    return Math.max(...ofA) <= Math.min(...ofB) || Math.max(...ofB) <= Math.min(...ofA);
+  });
+
+/** How two convex polygons overlap, 0…1: common area over joint area (IoU), and over the smaller one's. */
+export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: number; ofSmaller: number } {
+  // Most pairs are apart, and the intersection is dear.
+  if (areApart(a, b)) return { iou: 0, ofSmaller: 0 };
+  const [areaA, areaB, common] = [area(a), area(b), area(intersection(a, b))];
+  const [joint, smaller] = [areaA + areaB - common, Math.min(areaA, areaB)];
+  return { iou: joint > 0 ? common / joint : 0, ofSmaller: smaller > 0 ? common / smaller : 0 };
 }
+
+export const intersectionOverUnion = (a: readonly Point[], b: readonly Point[]): number =>
+  overlapOf(a, b).iou;

@@ -1,13 +1,11 @@
 import { Command, InvalidArgumentError } from "commander";
-import { isRead } from "../vision/index.ts";
+import { evaluationOf } from "./evaluation/evaluation-of.ts";
 import { type SplitEvaluation, saveRecord, weightsOf } from "./evaluation/records.ts";
-import { reliability } from "./evaluation/reliability.ts";
 import { runPipeline } from "./evaluation/run.ts";
-import { type PictureScore, tallyOf } from "./evaluation/score.ts";
 import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { percent } from "./evaluation/wilson.ts";
-import { longSidePx } from "./samples/picture.ts";
 import { DATA_VERSION, SPLIT_SCENES, SPLITS, type Split } from "./synth/index.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 // `npm run evaluate`: the shipped pipeline on synthetic scenes, of families that training saw and of others. The pictures
 // are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json.
@@ -20,45 +18,12 @@ const splitsIn = (text: string): Split[] =>
   });
 
 const options = new Command("evaluate")
-  .option("--scenes <count>", "scenes of each split", Number, SPLIT_SCENES.unseen)
+  .option("--scenes <count>", "scenes of each split", wholeNumber, SPLIT_SCENES.unseen)
   .option("--splits <names>", "comma-separated", splitsIn, ["seen", "unseen"])
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .option("--failures", "name the scenes that were not read wholly right", false)
   .parse()
   .opts<{ scenes: number; splits: Split[]; models: string; failures: boolean }>();
-
-const SIZES_PX = [0, 50, 80, 130, Number.POSITIVE_INFINITY] as const;
-
-/** The tiles of each kind, and of each size of picture (longest edge), counted for themselves. */
-function groupsOf(scores: readonly PictureScore[]): SplitEvaluation["groups"] {
-  const tiles = scores.flatMap((score) => score.tiles);
-  const count = (of: PictureScore["tiles"]) => {
-    const { pictures: _, perfect: __, extra: ___, ...counts } = tallyOf([{ tiles: of, seen: [], extra: 0 }]);
-    return counts;
-  };
-  const kinds = (["domino", "triomino"] as const).map(
-    (kind) => [`${kind}es`, tiles.filter(({ label }) => label.kind === kind)] as const,
-  );
-  const sizes = SIZES_PX.slice(0, -1).map((from, k) => {
-    const to = SIZES_PX[k + 1]!;
-    const name = to === Number.POSITIVE_INFINITY ? `from ${from} px` : `${from}–${to} px`;
-    return [name, tiles.filter(({ label }) => longSidePx(label) >= from && longSidePx(label) < to)] as const;
-  });
-  return Object.fromEntries([...kinds, ...sizes].map(([name, of]) => [name, count(of)]));
-}
-
-function evaluationOf(scores: readonly PictureScore[]): SplitEvaluation {
-  const said = scores
-    .flatMap(({ seen }) => seen)
-    .filter(({ seen }) => isRead(seen))
-    .map(({ seen, isRight }) => ({ confidence: seen.confidence, isRight }));
-  return {
-    scenes: scores.length,
-    tally: tallyOf(scores),
-    groups: groupsOf(scores),
-    reliability: reliability(said),
-  };
-}
 
 function describe(split: Split, { tally, groups }: SplitEvaluation): string {
   const { tiles, right, wrong, unsure, missed, extra, pictures, perfect } = tally;

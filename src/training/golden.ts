@@ -12,7 +12,7 @@ const JPEG_QUALITY = 90;
 
 type Golden = {
   readonly name: string;
-  /** A seed whose scene has a design of this kind. */
+  /** Of the scene that lends table, light and design: one with a design of the set’s kind, for an empty table of dominoes. */
   readonly seed: number;
   readonly set: TileSetName | null;
   /** One table unit (a domino's short side) in pixels, and the rows and columns that the tiles lie in. */

@@ -3,14 +3,11 @@ import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Argument, Command, InvalidArgumentError } from "commander";
 import { ensurePicture, manifest, SPLIT_SCENES, SPLITS, type Split } from "./synth/index.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 // `npm run synthesise`: renders the labelled pictures that training and evaluation read, all splits or one of them. Safe
 // to stop and to run again; several processes may share the work (`--part 0/2`, `--part 1/2`).
 
-const count = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("must be a whole number above 0");
-  return Number(text);
-};
 const part = (text: string): Part => {
   const [index, of] = (/^(\d+)\/([1-9]\d*)$/.exec(text) ?? []).slice(1).map(Number);
   if (index === undefined || of === undefined || index >= of)
@@ -21,7 +18,7 @@ type Part = { readonly index: number; readonly of: number };
 
 await new Command("synthesise")
   .addArgument(new Argument("[split]", "default: all").choices(Object.keys(SPLITS)))
-  .addArgument(new Argument("[count]", "so many scenes; default: what training uses").argParser(count))
+  .addArgument(new Argument("[count]", "so many scenes; default: what training uses").argParser(wholeNumber))
   .option("--part <i/n>", "every n-th scene from the i-th on", part, { index: 0, of: 1 })
   .option("--manifest", "render nothing, write datasets/manifest.json", false)
   .action(run)

@@ -5,7 +5,9 @@ import { NET_NAMES } from "../vision/index.ts";
 import { keepTrainingRecord } from "./card/training-log.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
+import { DATA_VERSION, TRAINING_SCENES } from "./synth/index.ts";
 import { TASK_MODULES, TASK_NAMES, type TaskName } from "./tasks.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 interface Options {
   readonly resume: boolean;
@@ -28,10 +30,6 @@ const positive = (text: string): number => {
   if (!(value > 0)) throw new InvalidArgumentError("must be a number above 0");
   return value;
 };
-const whole = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("must be a whole number above 0");
-  return Number(text);
-};
 
 await new Command("train")
   .description("Trains networks from seeds and writes them to models/NAME.")
@@ -50,11 +48,11 @@ await new Command("train")
       .argParser(positive)
       .conflicts("steps"),
   )
-  .addOption(new Option("--steps <steps>", "length of the run in steps").argParser(whole))
-  .addOption(new Option("--batch <samples>", "samples in a step").argParser(whole))
+  .addOption(new Option("--steps <steps>", "length of the run in steps").argParser(wholeNumber))
+  .addOption(new Option("--batch <samples>", "samples in a step").argParser(wholeNumber))
   .addOption(new Option("--rate <rate>", "highest learning rate").argParser(positive))
-  .addOption(new Option("--seed <seed>", "seed of weights and data").argParser(whole))
-  .addOption(new Option("--threads <threads>", "worker threads").argParser(whole).default(2))
+  .addOption(new Option("--seed <seed>", "seed of weights and data").argParser(wholeNumber))
+  .addOption(new Option("--threads <threads>", "worker threads").argParser(wholeNumber).default(2))
   .option("--cache <folder>", "instead of .cache/training: checkpoint and log lie in its folder NAME")
   .action(trainAll)
   .parseAsync();
@@ -90,6 +88,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
       ...(rate !== undefined && { learningRate: rate }),
       ...(seed !== undefined && { seed }),
     },
+    about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES },
     totalMs: options.minutes === undefined ? null : options.minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
     // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.

@@ -1,6 +1,7 @@
 export { judgeProposals } from "./classify/classify.ts";
-export { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
-export { type Companion, faceInContext, type Kept } from "./classify/company.ts";
+export { CLASSIFY_DEFAULTS } from "./classify/classify-config.ts";
+export { faceInContext, type Kept } from "./classify/company.ts";
+export { confidencesOf } from "./classify/confidences.ts";
 export {
   type Judgement,
   judge,
@@ -9,7 +10,7 @@ export {
   tileOutputLength,
 } from "./classify/tile-output.ts";
 export { isRead, type Picture, type Reading, type SeenBack, type SeenTile } from "./observation.ts";
-export { fittedLevel, fittingSize, type Level, Pyramid, rgbLevel } from "./picture/pyramid.ts";
+export { fittingSize, Pyramid } from "./picture/pyramid.ts";
 export {
   type ReadPictureOptions,
   readPicture,
@@ -18,25 +19,16 @@ export {
   type Stage,
   type VisionEngine,
 } from "./read.ts";
-export { cutPatches, patchToPicture, shiftedCorners } from "./rectify/cut-patches.ts";
-export { PATCHES, type Patch, type PatchView } from "./rectify/patch.ts";
-export { BACKENDS, type Backend, startBackend } from "./runtime/backend.ts";
-export { type Calibration, NO_CALIBRATION, parseCalibration } from "./runtime/calibration.ts";
-export { type ChosenBackend, chooseBackend, hasRealGpu } from "./runtime/choose-backend.ts";
+export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
+export { PATCHES, type PatchView } from "./rectify/patch.ts";
+export { startBackend } from "./runtime/backend.ts";
+export { type Calibration, NO_CALIBRATION } from "./runtime/calibration.ts";
+export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
-export {
-  disposeNets,
-  liveTensors,
-  loadNet,
-  loadNets,
-  type Net,
-  type Nets,
-  netOf,
-  type RunnableModel,
-} from "./runtime/nets.ts";
+export { loadNet, loadNets, type Net } from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
-export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";
+export { Owned } from "./runtime/owned.ts";
 export { locateTiles } from "./segment/locate.ts";
 export {
   decodeDomino,
@@ -47,10 +39,9 @@ export {
   LOCATOR_STRIDE_PX,
   LOCATOR_UNIT_PX,
   type ShapeCode,
-  type TileCode,
 } from "./segment/locator-code.ts";
 export { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./segment/proposals.ts";
-export { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
+export { SEGMENT_DEFAULTS } from "./segment/segment-config.ts";
 export {
   CHANGE_CONFIG,
   type ChangeConfig,

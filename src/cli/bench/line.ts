@@ -4,36 +4,31 @@ import {
   legalMoves,
   type Match,
   type OpenRecord,
-  openRecord,
   perft,
   type Round,
   replay,
 } from "../../games/index.ts";
-import { readRecord, type TableEvent } from "../../record/index.ts";
+import type { TableEvent } from "../../record/index.ts";
+import { openBenchRecord } from "./bench-record.ts";
+import { pick, randomFrom } from "./random.ts";
 import { medianMs, type SpeedCase } from "./speed-case.ts";
 
 const ROUNDS = 10;
 
-function openCtyrky(rounds: readonly (readonly TableEvent[])[]): OpenRecord {
-  const read = readRecord({
-    format: "ocko-record",
-    version: 1,
+const openCtyrky = (rounds: readonly (readonly TableEvent[])[]): OpenRecord =>
+  openBenchRecord({
     game: "ctyrky",
     options: { target: 1000 },
-    players: [{ id: "a" }, { id: "b" }, { id: "c" }],
+    players: ["a", "b", "c"],
     rounds: rounds.map((events) => ({ events })),
   });
-  const open = read.ok ? openRecord(read.value) : read;
-  if (!open.ok) throw new Error(open.error[0].message);
-  return open.value;
-}
 
 type Step = { readonly before: Round; readonly event: TableEvent };
 
 /** One round with hidden hands: whoever is to move plays some unseen tile that fits, or passes. */
 function playRound(match: Match, start: Round, seed: number): readonly Step[] {
   const steps: Step[] = [];
-  let random = seed;
+  const random = randomFrom(seed);
   let round = start;
   const opener = match.players[start.toMove ?? 0]!;
   let event: TableEvent = { type: "place", player: opener, tile: start.toMove === null ? "6-6" : "3-1" };
@@ -43,9 +38,7 @@ function playRound(match: Match, start: Round, seed: number): readonly Step[] {
     steps.push({ before: round, event });
     round = verdict.next;
     if (round.toMove === null) return steps;
-    const moves = legalMoves(match, round);
-    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
-    event = moves[Math.floor((random / 2 ** 32) * moves.length)] ?? {
+    event = pick(random, legalMoves(match, round)) ?? {
       type: "pass",
       player: match.players[round.toMove]!,
     };
@@ -65,18 +58,12 @@ function playMatch(): { readonly match: Match; readonly steps: readonly Step[] }
 }
 
 /** A round of solo with these five tiles, of which some are joined already. */
-function soloWith(hand: readonly string[], joined: readonly string[]): OpenRecord {
-  const read = readRecord({
-    format: "ocko-record",
-    version: 1,
+const soloWith = (hand: readonly string[], joined: readonly string[]): OpenRecord =>
+  openBenchRecord({
     game: "solo",
-    players: [{ id: "a" }],
+    players: ["a"],
     rounds: [{ hands: { a: hand }, events: joined.map((tile) => ({ type: "place", player: "a", tile })) }],
   });
-  const open = read.ok ? openRecord(read.value) : read;
-  if (!open.ok) throw new Error(open.error[0].message);
-  return open.value;
-}
 
 export const LINE_SPEED: readonly SpeedCase[] = [
   {

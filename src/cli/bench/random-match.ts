@@ -4,12 +4,13 @@ import {
   legalMoves,
   type Match,
   type OpenRecord,
-  openRecord,
   type Round,
   replay,
 } from "../../games/index.ts";
-import { type PlayerId, readRecord, type TableEvent } from "../../record/index.ts";
+import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
+import { openBenchRecord } from "./bench-record.ts";
+import { pick, randomFrom } from "./random.ts";
 
 export type RandomMatch = {
   readonly game: string;
@@ -32,22 +33,8 @@ export function playMatch(shell: RandomMatch): OpenRecord {
   return open(shell, played);
 }
 
-function open({ game, players, options = {} }: RandomMatch, rounds: readonly object[]): OpenRecord {
-  const shell = { format: "ocko-record", version: 1, game, options, players: players.map((id) => ({ id })) };
-  const read = readRecord({ ...shell, rounds });
-  const opened = read.ok ? openRecord(read.value) : read;
-  if (!opened.ok) throw new Error(opened.error[0].message);
-  return opened.value;
-}
-
-/** Numbers in 0 ≤ n < 1 from a seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+const open = (shell: RandomMatch, rounds: readonly object[]): OpenRecord =>
+  openBenchRecord({ ...shell, rounds });
 
 function playRound(shell: RandomMatch, before: readonly PlayedRound[], random: () => number): PlayedRound {
   const { match } = open(shell, []);
@@ -71,8 +58,7 @@ function playRound(shell: RandomMatch, before: readonly PlayedRound[], random: (
   };
   while (round.toMove !== null) {
     const player = match.players[round.toMove]!;
-    const moves = legalMoves(match, round);
-    const move = moves[Math.floor(random() * moves.length)];
+    const move = pick(random, legalMoves(match, round));
     const top = round.boneyard > 0 ? pile.at(-1) : undefined;
     const done = (move ? [move] : withoutMove(match, player, top)).find(act);
     if (!done) throw new Error(`${shell.game}: ${player} can do nothing`);

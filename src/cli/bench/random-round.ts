@@ -1,5 +1,7 @@
-import { judge, legalMoves, type Match, openRecord, type Round, replay } from "../../games/index.ts";
-import { readRecord, type TableEvent } from "../../record/index.ts";
+import { judge, legalMoves, type Match, type Round, replay } from "../../games/index.ts";
+import type { TableEvent } from "../../record/index.ts";
+import { openBenchRecord } from "./bench-record.ts";
+import { pick, randomFrom } from "./random.ts";
 import { medianMs } from "./speed-case.ts";
 
 export type BenchStep = { readonly before: Round; readonly event: TableEvent };
@@ -7,23 +9,12 @@ export type BenchRound = { readonly match: Match; readonly steps: readonly Bench
 
 /** One round with hidden hands: after `first`, whoever is to move plays some unseen tile that can be placed. */
 export function playUnseen(game: string, players: readonly string[], first: object): BenchRound {
-  const read = readRecord({
-    format: "ocko-record",
-    version: 1,
-    game,
-    players: players.map((id) => ({ id })),
-    rounds: [{ events: [first] }],
-  });
-  const open = read.ok ? openRecord(read.value) : read;
-  if (!open.ok) throw new Error(open.error[0].message);
-  const { match, rounds } = replay(open.value);
+  const { match, rounds } = replay(openBenchRecord({ game, players, rounds: [{ events: [first] }] }));
   let round = rounds[0]!.end;
   const steps: BenchStep[] = [];
-  let random = 1;
+  const random = randomFrom(1);
   for (;;) {
-    const moves = legalMoves(match, round);
-    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
-    const event = moves[Math.floor((random / 2 ** 32) * moves.length)];
+    const event = pick(random, legalMoves(match, round));
     if (!event) return { match, steps, end: round };
     const verdict = judge(match, round, event);
     if (verdict.verdict === "illegal") throw new Error(`offered and refused: ${JSON.stringify(event)}`);

@@ -1,5 +1,7 @@
-import { judge, legalMoves, type Match, openRecord, type Round, replay } from "../../games/index.ts";
-import { type PlaceEvent, readRecord } from "../../record/index.ts";
+import { judge, legalMoves, type Match, type Round, replay } from "../../games/index.ts";
+import type { PlaceEvent } from "../../record/index.ts";
+import { openBenchRecord } from "./bench-record.ts";
+import { pick, randomFrom } from "./random.ts";
 import { medianMs, type SpeedCase } from "./speed-case.ts";
 
 type Step = { readonly before: Round; readonly event: PlaceEvent };
@@ -18,17 +20,13 @@ function playForty(): Play {
 
 /** No boneyard: 28 tiles each, so that 40 can be placed without a draw. */
 function deal(): { readonly match: Match; readonly start: Round } {
-  const read = readRecord({
-    format: "ocko-record",
-    version: 1,
+  const open = openBenchRecord({
     game: "triomino",
     options: { hand: 28 },
-    players: [{ id: "a" }, { id: "b" }],
+    players: ["a", "b"],
     rounds: [{ events: [] }],
   });
-  const open = read.ok ? openRecord(read.value) : read;
-  if (!open.ok) throw new Error(open.error[0].message);
-  const { match, rounds } = replay(open.value);
+  const { match, rounds } = replay(open);
   return { match, start: rounds[0]!.start };
 }
 
@@ -36,15 +34,13 @@ function tryForty(match: Match, start: Round, seed: number): Step[] {
   const steps: Step[] = [];
   let event: PlaceEvent | undefined = { type: "place", player: match.players[0]!, tile: "5-5-5" };
   let round = start;
-  let random = seed;
+  const random = randomFrom(seed);
   while (event && steps.length < TILES) {
     const verdict = judge(match, round, event);
     if (verdict.verdict === "illegal") throw new Error(`offered and refused: ${JSON.stringify(event)}`);
     steps.push({ before: round, event });
     round = verdict.next;
-    const moves = legalMoves(match, round);
-    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
-    event = moves[Math.floor((random / 2 ** 32) * moves.length)];
+    event = pick(random, legalMoves(match, round));
   }
   return steps;
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { BOARD_WHY_WORDS, fillIn } from "../../i18n/index.ts";
 import { BOARD_GAMES, type Board, type BoardGame, boardOf } from "../../table/index.ts";
-import { printPhotos } from "../vision/see-photos.ts";
+import { printPhotos } from "../vision/print-photos.ts";
 
 /** A board as the contract prints it: reasons in words, their key and facts beside them for scripts. */
 export function boardLine({ imageToTable: _, violations, ...board }: Board): object {

@@ -1,17 +1,15 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { handOf } from "../../table/index.ts";
-import { TILE_SETS } from "../../tiles/index.ts";
 import type { SetChoice } from "../../vision/index.ts";
-import { printPhotos } from "../vision/see-photos.ts";
+import { printPhotos } from "../vision/print-photos.ts";
+import { setOption } from "./set-option.ts";
 
 /** `ocko hand PHOTO…`: the tiles of a hand spread on the table, their pips, the total, and what to check. */
 export function addHand(program: Command): void {
   program
     .command("hand")
     .description("count a hand spread on the table")
-    .addOption(
-      new Option("--set <set>", "which tiles it holds").choices(["auto", ...TILE_SETS]).default("auto"),
-    )
+    .addOption(setOption("which tiles it holds"))
     .argument("<photo...>")
     .action((photos: string[], { set }: { set: SetChoice }) =>
       printPhotos(photos, set, (recognized) => {

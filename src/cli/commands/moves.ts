@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { bestMoves, checkHand, legalMoves, type OpenRecord, replay } from "../../games/index.ts";
 import { parseTile, type TileId } from "../../tiles/index.ts";
-import { EXIT_UNUSABLE, errorLine, printLine, readRecordFile } from "../input.ts";
+import { readRecordFile } from "../input.ts";
+import { EXIT_UNUSABLE, errorLine, printLine } from "../output.ts";
 
 /** `6-3,5-2` */
 function parseHand(text: string): readonly TileId[] {

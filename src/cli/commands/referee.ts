@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
 import { replay } from "../../games/index.ts";
 import { LANGUAGES, type Language } from "../../i18n/index.ts";
-import { EXIT_UNUSABLE, errorLine, printLine, readRecordFile } from "../input.ts";
+import { readRecordFile } from "../input.ts";
+import { EXIT_UNUSABLE, errorLine, printLine } from "../output.ts";
 import { toVerdicts } from "../verdicts.ts";
 
 /** `ocko referee RECORD…`: verdicts and scores, one line a record. */

@@ -5,6 +5,7 @@ import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch } from "../..
 import { FrameReader, readPicture } from "../../vision/index.ts";
 import { filmFrames } from "../film/film-frames.ts";
 import { seenPicture } from "../film/seen-picture.ts";
+import { EXIT_UNUSABLE, errorLine, printLine } from "../output.ts";
 import { openVision } from "../vision/open-vision.ts";
 
 type WatchOptions = { readonly game: BoardGame; readonly players: string[]; readonly fps: number };
@@ -67,7 +68,7 @@ async function watchFilm(path: string, { game, players, fps }: WatchOptions): Pr
   let lastTileMs = 0;
   for await (const frame of filmFrames(path, fps)) {
     if (!frame.ok) {
-      process.stdout.write(`${JSON.stringify({ file: path, error: frame.error })}\n`);
+      printLine(errorLine(path, [frame.error]));
       return null;
     }
     const { picture, atMs } = frame.value;
@@ -111,12 +112,12 @@ export function addWatch(program: Command): void {
         });
       const watch = await watchFilm(film, options);
       if (!watch) {
-        process.exitCode = 1;
+        process.exitCode = EXIT_UNUSABLE;
         return;
       }
       const { beside } = watch.scribe;
       if (beside.length > 0)
         process.stderr.write(`${basename(film)}: beside the board at the end: ${beside.join(", ")}\n`);
-      process.stdout.write(`${JSON.stringify(await watch.picturedRecord())}\n`);
+      printLine(await watch.picturedRecord());
     });
 }

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { InputError, Result } from "../../tiles/index.ts";
 import type { Picture } from "../../vision/index.ts";
+import { fileProblem } from "../file-problem.ts";
 import { decodePicture } from "../vision/decode-picture.ts";
 import { ppmPictures } from "./ppm-stream.ts";
 
@@ -21,17 +22,23 @@ export async function* filmFrames(path: string, fps: number): AsyncGenerator<Fra
   let isFolder: boolean;
   try {
     isFolder = statSync(path).isDirectory();
-  } catch {
-    yield fail("file.missing", "no such file or folder");
+  } catch (error) {
+    yield { ok: false, error: fileProblem(error, "file or folder") };
     return;
   }
   yield* isFolder ? folderFrames(path, fps) : videoFrames(path, fps);
 }
 
 async function* folderFrames(folder: string, fps: number): AsyncGenerator<FrameResult> {
-  const names = readdirSync(folder)
-    .filter((name) => PICTURE_NAME.test(name))
-    .sort();
+  let names: string[];
+  try {
+    names = readdirSync(folder)
+      .filter((name) => PICTURE_NAME.test(name))
+      .sort();
+  } catch (error) {
+    yield { ok: false, error: fileProblem(error) };
+    return;
+  }
   if (names.length === 0) yield fail("film.empty", "no JPEG, PNG or WebP pictures in this folder");
   for (const [i, name] of names.entries()) {
     const decoded = await decodePicture(join(folder, name));

@@ -35,3 +35,12 @@ test("a stream that breaks off, and one that is no picture, yield what was whole
   for await (const picture of ppmPictures(whole(new Uint8Array([1, 2, 3])))) pictures.push(picture);
   expect(pictures).toEqual([]);
 });
+
+test("what follows the pictures and is none does not matter", async () => {
+  const stream = new Uint8Array([...ppm(4, 3, 10), ...new Uint8Array(200).fill(7)]);
+  for (const size of [1, 7, 1000]) {
+    const sizes = [];
+    for await (const { width, height } of ppmPictures(inChunks(stream, size))) sizes.push([width, height]);
+    expect(sizes).toEqual([[4, 3]]);
+  }
+});

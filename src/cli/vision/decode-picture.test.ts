@@ -2,8 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { decodePicture } from "./decode-picture.ts";
+
+// Permissions do not bind the superuser, as whom tests may run.
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  const open = async (path: string) => {
+    if (path.endsWith("locked.jpg"))
+      throw Object.assign(new Error("EACCES: permission denied, open"), { code: "EACCES" });
+    return real.open(path);
+  };
+  return { ...real, open };
+});
 
 const folder = mkdtempSync(join(tmpdir(), "ocko-decode-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -120,6 +131,11 @@ describe("files that cannot be used say why", () => {
     mkdirSync(join(folder, "folder.jpg"));
     expect(await codeOf(join(folder, "folder.jpg"))).toBe("file.type");
     expect(await codeOf(file("empty.jpg", new Uint8Array()))).toBe("picture.empty");
+  });
+
+  test("not to be opened, or below a file", async () => {
+    expect(await codeOf(file("locked.jpg", await redBlue(80, 40).jpeg().toBuffer()))).toBe("file.unreadable");
+    expect(await codeOf(join(file("plain.txt", Buffer.from("text")), "photo.jpg"))).toBe("file.unreadable");
   });
 
   test("no picture, or one of another format", async () => {

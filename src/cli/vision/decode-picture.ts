@@ -2,6 +2,7 @@ import { open, stat } from "node:fs/promises";
 import sharp from "sharp";
 import type { InputError, Result } from "../../tiles/index.ts";
 import type { Picture } from "../../vision/index.ts";
+import { fileProblem, reasonOf } from "../file-problem.ts";
 
 /** A picture as the pipeline takes it, and the size of the file's picture after its EXIF orientation. */
 export type DecodedPicture = { readonly picture: Picture; readonly width: number; readonly height: number };
@@ -13,36 +14,30 @@ const MOST_PIXELS = 600_000_000;
 const FORMATS = ["jpeg", "png", "webp"];
 
 const fail = (code: string, message: string): Result<never> => ({ ok: false, error: { code, message } });
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
 
-async function fileError(path: string): Promise<InputError | null> {
+/** A file's first bytes, or why it can be no picture. */
+async function beginningOf(path: string): Promise<Result<string, InputError>> {
   try {
+    // Before it is opened: opening a pipe waits for whoever writes into it.
     const found = await stat(path);
-    if (!found.isFile()) return { code: "file.type", message: "not a file" };
-    return found.size === 0 ? { code: "picture.empty", message: "the file is empty" } : null;
+    if (!found.isFile()) return fail("file.type", "not a file");
+    if (found.size === 0) return fail("picture.empty", "the file is empty");
+    const file = await open(path);
+    try {
+      return { ok: true, value: (await file.read(Buffer.alloc(12), 0, 12, 0)).buffer.toString("latin1") };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT"
-      ? { code: "file.missing", message: "no such file" }
-      : { code: "file.unreadable", message: reasonOf(error) };
+    return { ok: false, error: fileProblem(error) };
   }
 }
 
 /** Whether a file begins like a JPEG, PNG or WebP: then what cannot be read in it is damage. */
-async function beginsLikePicture(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const start = (await file.read(Buffer.alloc(12), 0, 12, 0)).buffer.toString("latin1");
-    return (
-      start.startsWith("\xff\xd8\xff") ||
-      start.startsWith("\x89PNG") ||
-      (start.startsWith("RIFF") && start.endsWith("WEBP"))
-    );
-  } finally {
-    await file.close();
-  }
-}
+const isLikePicture = (start: string): boolean =>
+  start.startsWith("\xff\xd8\xff") ||
+  start.startsWith("\x89PNG") ||
+  (start.startsWith("RIFF") && start.endsWith("WEBP"));
 
 /**
  * Decodes a JPEG, PNG or WebP file: upright, sRGB, transparency on white, of an animation the first frame, the longer
@@ -50,8 +45,8 @@ async function beginsLikePicture(path: string): Promise<boolean> {
  * `picture.format` (no picture, or of another format), `picture.damaged`, `picture.size`.
  */
 export async function decodePicture(path: string): Promise<Result<DecodedPicture>> {
-  const error = await fileError(path);
-  if (error) return { ok: false, error };
+  const beginning = await beginningOf(path);
+  if (!beginning.ok) return beginning;
   const image = sharp(path, { failOn: "truncated", limitInputPixels: MOST_PIXELS, pages: 1 });
   let format: string;
   let size: { width: number; height: number };
@@ -62,7 +57,7 @@ export async function decodePicture(path: string): Promise<Result<DecodedPicture
   } catch (problem) {
     const message = reasonOf(problem);
     if (message.includes("pixel limit")) return fail("picture.size", "more than 600 megapixels");
-    if (await beginsLikePicture(path)) return fail("picture.damaged", message);
+    if (isLikePicture(beginning.value)) return fail("picture.damaged", message);
     return fail("picture.format", `not a JPEG, PNG or WebP picture (${message})`);
   }
   if (!FORMATS.includes(format)) return fail("picture.format", `${format}, not JPEG, PNG or WebP`);

@@ -27,6 +27,7 @@ const LOG = [
 
 test("a log tells of all parts of a run", () => {
   expect(runOf(`${LOG}\n`)).toEqual({
+    dataVersion: null,
     trainingScenes: 50,
     seed: 1,
     steps: 200,
@@ -41,7 +42,12 @@ test("a log tells of all parts of a run", () => {
   expect(runOf(`${LOG}\n{"kind":"st`)).toEqual(runOf(LOG));
   expect(runOf(LOG.split("\n").slice(0, 2).join("\n"))).toMatchObject({
     validation: null,
-    trainingScenes: TRAINING_SCENES,
+    trainingScenes: null,
+  });
+  const start = { kind: "start", threads: 1, firstStep: 0, schedule, dataVersion: 3, scenes: 1911 };
+  expect(runOf([start, step(1, 5)].map((line) => JSON.stringify(line)).join("\n"))).toMatchObject({
+    dataVersion: 3,
+    trainingScenes: 1911,
   });
   expect(runOf(LOG.split("\n")[0]!)).toBeNull();
   expect(runOf("")).toBeNull();
@@ -53,24 +59,57 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const write = (path: string, text: string): void => {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+const keep = (models: string, commit?: string): boolean =>
+  keepTrainingRecord(join(folder, models), "domino", join(folder, "run"), commit);
+const keptIn = (models: string) => JSON.parse(readFileSync(join(folder, models, "training.json"), "utf8"));
+
 test("only the run that ended with the shipped weights is kept, beside those of other networks", () => {
-  const write = (path: string, text: string): void => {
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
   write("models/domino/weights.bin", "shipped");
   write("models/training.json", JSON.stringify({ locator: { steps: 7 } }));
-  const keep = (commit?: string): boolean =>
-    keepTrainingRecord(join(folder, "models"), "domino", join(folder, "run"), commit);
-  expect(keep()).toBe(false);
+  expect(keep("models")).toBe(false);
   write("run/log.ndjson", LOG);
   write("run/model/weights.bin", "other");
-  expect(keep()).toBe(false);
+  expect(keep("models")).toBe(false);
   write("run/model/weights.bin", "shipped");
-  expect(keep("abc1234")).toBe(true);
-  expect(keep()).toBe(true);
-  const kept = JSON.parse(readFileSync(join(folder, "models/training.json"), "utf8"));
+  expect(keep("models", "abc1234")).toBe(true);
+  expect(keep("models")).toBe(true);
+  const kept = keptIn("models");
   expect(kept.locator).toEqual({ steps: 7 });
-  expect(kept.domino).toMatchObject({ steps: 200, dataVersion: DATA_VERSION, commit: "abc1234" });
+  expect(kept.domino).toMatchObject({
+    steps: 200,
+    dataVersion: DATA_VERSION,
+    trainingScenes: 50,
+    commit: "abc1234",
+  });
   expect(kept.domino.weights).toMatch(/^[0-9a-f]{12}$/);
+});
+
+test("weights trained on older data keep its version and number of scenes", () => {
+  const [older, fewer] = [DATA_VERSION - 1, TRAINING_SCENES - 1];
+  const start = { kind: "start", threads: 1, firstStep: 0, schedule };
+  const logOf = (about: object): string =>
+    [{ ...start, ...about }, step(100, 5)].map((line) => JSON.stringify(line)).join("\n");
+  write("older/domino/weights.bin", "older");
+  write("run/model/weights.bin", "older");
+
+  write("run/log.ndjson", logOf({ dataVersion: older, scenes: fewer }));
+  expect(keep("older")).toBe(true);
+  expect(keptIn("older").domino).toMatchObject({ dataVersion: older, trainingScenes: fewer });
+
+  // The log of an older program: the record tells.
+  write("run/log.ndjson", logOf({}));
+  expect(keep("older")).toBe(true);
+  expect(keptIn("older").domino).toMatchObject({ dataVersion: older, trainingScenes: fewer });
+
+  // Neither tells.
+  write("older/training.json", JSON.stringify({ domino: { ...keptIn("older").domino, weights: "other" } }));
+  expect(keep("older")).toBe(true);
+  expect(keptIn("older").domino).toMatchObject({
+    dataVersion: DATA_VERSION,
+    trainingScenes: TRAINING_SCENES,
+  });
 });

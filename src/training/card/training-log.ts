@@ -9,6 +9,9 @@ type Start = {
   readonly kind: "start";
   readonly threads: number;
   readonly firstStep: number;
+  /** Of the data; older logs do not tell. */
+  readonly dataVersion?: number;
+  readonly scenes?: number;
   readonly schedule: {
     readonly batchSize: number;
     readonly learningRate: number;
@@ -36,8 +39,14 @@ function linesOf(log: string): Line[] {
   });
 }
 
+/** What a log tells of a run; of its data it may tell nothing. */
+type LoggedRun = Omit<TrainingRecord, "weights" | "commit" | "dataVersion" | "trainingScenes"> & {
+  readonly dataVersion: number | null;
+  readonly trainingScenes: number | null;
+};
+
 /** What a log tells of a run, all its parts together; null before the first step was reported. */
-export function runOf(log: string): Omit<TrainingRecord, "weights" | "dataVersion" | "commit"> | null {
+export function runOf(log: string): LoggedRun | null {
   const lines = linesOf(log);
   const starts = lines.filter((line) => line.kind === "start");
   const steps = lines.filter((line) => line.kind === "step");
@@ -50,7 +59,8 @@ export function runOf(log: string): Omit<TrainingRecord, "weights" | "dataVersio
   }, 0);
   const validation = lines.filter((line) => line.kind === "validation").at(-1);
   return {
-    trainingScenes: start.schedule.trainingScenes ?? TRAINING_SCENES,
+    dataVersion: start.dataVersion ?? null,
+    trainingScenes: start.schedule.trainingScenes ?? start.scenes ?? null,
     seed: start.schedule.seed,
     steps: step.step,
     samples,
@@ -79,9 +89,15 @@ export function keepTrainingRecord(
   const run = runOf(readFileSync(logPath, "utf8"));
   if (!run || weightPrint(trained) !== weights) return false;
   const records = readRecord(modelsFolder, "training") ?? {};
-  // The log does not tell the commit: a record made anew of the same run keeps it.
-  const before = records[net]?.weights === weights ? records[net].commit : null;
-  const record = { weights, commit: commit ?? before, dataVersion: DATA_VERSION, ...run };
+  // What the log does not tell, a record made anew of the same weights keeps: since then the data may have changed.
+  const before = records[net]?.weights === weights ? records[net] : null;
+  const record: TrainingRecord = {
+    weights,
+    commit: commit ?? before?.commit ?? null,
+    ...run,
+    dataVersion: run.dataVersion ?? before?.dataVersion ?? DATA_VERSION,
+    trainingScenes: run.trainingScenes ?? before?.trainingScenes ?? TRAINING_SCENES,
+  };
   saveRecord(modelsFolder, "training", { ...records, [net]: record });
   return true;
 }

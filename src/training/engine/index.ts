@@ -1,7 +1,7 @@
 export { automaticLoss, type TensorLoss } from "./automatic-loss.ts";
 export { exportModel, loadExportedModel } from "./export-model.ts";
-export type { WorkerReport } from "./gradient-worker.ts";
 export { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
+export type { WorkerReport } from "./run-reporter.ts";
 export type {
   BatchContext,
   HostBatch,

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCheckpoint, restoreCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { exportModel, loadExportedModel } from "./export-model.ts";
-import type { WorkerReport } from "./gradient-worker.ts";
 import { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
+import type { WorkerReport } from "./run-reporter.ts";
 import { SharedTrainingState } from "./shared-training-state.ts";
 import { task } from "./toy-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
@@ -60,6 +60,18 @@ test("same seed and threads, same model; it loads, and the log tells the run", a
   model.dispose();
 });
 
+test("workers share the validation, however many they are", async () => {
+  const model = task.buildModel(5);
+  // Of 256 samples: 86, 85 and 85.
+  for (const [workerIndex, samples] of [86, 85, 85].entries()) {
+    const { accuracy } = await task.validate(model, { workerIndex, workers: 3, scenes: null });
+    const right = accuracy! * samples;
+    expect(right).toBeCloseTo(Math.round(right), 6);
+    expect(right).toBeGreaterThan(0);
+  }
+  model.dispose();
+});
+
 test("a run goes on where it was stopped, moments and all", async () => {
   const stop = new AbortController();
   const { result } = await run("resumed", {
@@ -85,6 +97,27 @@ test("a run goes on where it was stopped, moments and all", async () => {
   after.stored.weights.forEach((value, i) => {
     expect(value).toBeCloseTo(before.stored.weights[i]!, 5);
   });
+});
+
+test("a run that is told to stop before it begins ends after its first step", async () => {
+  const { result } = await run("stopped", { threads: 1, signal: AbortSignal.abort() });
+  expect(result).toMatchObject({ step: 1, isComplete: false });
+  expect(existsSync(join(root, "stopped/final"))).toBe(false);
+});
+
+test("a model that cannot be written on the way is told when the run has ended", async () => {
+  mkdirSync(join(root, "unwritable"));
+  // A file where the folder should be.
+  writeFileSync(join(root, "unwritable/model"), "");
+  const steps: number[] = [];
+  const running = run("unwritable", {
+    checkpointEveryMs: 0,
+    reportEveryMs: 0,
+    onReport: ({ kind, step }) => kind === "step" && steps.push(step),
+  });
+  await expect(running).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(steps.at(-1)).toBe(8);
+  expect(existsSync(join(root, "unwritable/final/weights.bin"))).toBe(true);
 });
 
 test("a failing worker ends the run with its error", async () => {

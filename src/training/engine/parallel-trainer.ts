@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { type Checkpoint, readCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
 import { exportModel } from "./export-model.ts";
-import type { WorkerOptions, WorkerReport } from "./gradient-worker.ts";
+import type { WorkerOptions } from "./gradient-worker.ts";
 import { ModelWeights } from "./model-weights.ts";
+import type { WorkerReport } from "./run-reporter.ts";
 import { SharedTrainingState } from "./shared-training-state.ts";
 import { DEFAULT_SCHEDULE, type TrainingSchedule, type TrainingTask } from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
@@ -21,6 +22,8 @@ export interface TrainingOptions {
   readonly isSmoke: boolean;
   /** Changes to the task's own schedule. */
   readonly schedule: Partial<TrainingSchedule>;
+  /** Written into the log beside the schedule: what the trainer itself does not know of its data. */
+  readonly about?: Readonly<Record<string, string | number>>;
   /** Ends the run after this time, counted over all its parts, instead of after schedule.steps. */
   readonly totalMs: number | null;
   readonly checkpointEveryMs: number;
@@ -81,23 +84,35 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     reportEveryMs: options.reportEveryMs,
   };
   const log = (entry: object): void => appendFileSync(logPath, `${JSON.stringify(entry)}\n`);
-  log({ kind: "start", task: task.name, threads: options.threads, firstStep: shared.firstStep, schedule });
-  const exports: Promise<unknown>[] = [];
+  const { threads, about } = options;
+  log({ kind: "start", task: task.name, threads, firstStep: shared.firstStep, schedule, ...about });
+  // One after the other, since all go through the one model and into the one folder. One that fails need not end a run of
+  // hours: it is told when the run has come to its end.
+  let exports: Promise<unknown> = Promise.resolve();
+  const failures: unknown[] = [];
   const onReport = (report: WorkerReport): void => {
     log(report);
     options.onReport(report);
-    if (report.kind === "checkpoint") exports.push(exportAverage(join(options.cacheFolder, "model")));
+    if (report.kind === "checkpoint")
+      exports = exports
+        .then(() => exportAverage(join(options.cacheFolder, "model")))
+        .catch((error: unknown) => failures.push(error));
   };
   const stop = (): void => state.askToStop();
   options.signal?.addEventListener("abort", stop);
+  // A signal that was given before, even while the model was built, is not told again.
+  if (options.signal?.aborted) stop();
   try {
     const step = await runWorkers(shared, onReport);
-    await Promise.all(exports);
+    await exports;
     const isComplete = !options.signal?.aborted;
     const modelFolder = isComplete ? options.modelFolder : join(options.cacheFolder, "model");
-    return { step, isComplete, modelBytes: await exportAverage(modelFolder) };
+    const modelBytes = await exportAverage(modelFolder);
+    if (failures.length > 0) throw failures[0];
+    return { step, isComplete, modelBytes };
   } finally {
     options.signal?.removeEventListener("abort", stop);
+    await exports;
     model.dispose();
   }
 }

@@ -9,7 +9,7 @@
 
 const BARRIER_WAIT_MS = 60_000;
 /** Floats in a worker's row of figures: loss, parts, or validation. */
-export const MAX_FIGURES = 64;
+const MAX_FIGURES = 64;
 
 export interface SharedSizes {
   readonly workers: number;
@@ -83,6 +83,23 @@ export class SharedTrainingState {
     while (Atomics.load(control, CONTROL.generation) === generation) {
       Atomics.wait(control, CONTROL.generation, generation, BARRIER_WAIT_MS);
     }
+  }
+
+  /** Writes a worker's named figures into its row; returns the names in their order there. */
+  putFigures(worker: number, figures: Readonly<Record<string, number>>): string[] {
+    const names = Object.keys(figures);
+    if (names.length > MAX_FIGURES) throw new Error(`more than ${MAX_FIGURES} figures`);
+    names.forEach((name, index) => {
+      this.figures[worker]![index] = figures[name]!;
+    });
+    return names;
+  }
+
+  /** The figures' means over all workers, named as the worker that asks knows them. */
+  meanFigures(names: readonly string[]): Record<string, number> {
+    const mean = (index: number): number =>
+      this.figures.reduce((sum, row) => sum + row[index]!, 0) / this.figures.length;
+    return Object.fromEntries(names.map((name, index) => [name, mean(index)]));
   }
 
   /** From outside: the run should end after the step in progress. */

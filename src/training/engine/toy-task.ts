@@ -91,7 +91,7 @@ export const task: TrainingTask = {
     return tf.tidy(() => {
       const { inputs, targets } = makeBatch(
         randomFrom(VALIDATION_SEED + workerIndex),
-        VALIDATION_SAMPLES / workers,
+        Math.ceil((VALIDATION_SAMPLES - workerIndex) / workers),
       );
       const logits = model.predict(tf.tensor(inputs.values, [...inputs.shape])) as tf.Tensor;
       const said = tf.argMax(logits, 1).dataSync();

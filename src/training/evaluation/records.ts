@@ -75,8 +75,10 @@ type Records = {
 
 const PRINT_LENGTH = 12;
 
-export const weightPrint = (weightsPath: string): string =>
-  createHash("sha256").update(readFileSync(weightsPath)).digest("hex").slice(0, PRINT_LENGTH);
+export const printOf = (weights: Uint8Array): string =>
+  createHash("sha256").update(weights).digest("hex").slice(0, PRINT_LENGTH);
+
+export const weightPrint = (weightsPath: string): string => printOf(readFileSync(weightsPath));
 
 export const weightsOf = (modelsFolder: string): WeightPrints =>
   Object.fromEntries(

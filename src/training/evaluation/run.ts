@@ -1,5 +1,5 @@
 import { type Picture, type ReadPictureOptions, readPicture, type VisionEngine } from "../../vision/index.ts";
-import { type LabelledPicture, readPicture as readScene } from "../samples/picture.ts";
+import { type LabelledPicture, loadScenePicture } from "../samples/picture.ts";
 import type { Split } from "../synth/index.ts";
 import { type PictureScore, scoreReading } from "./score.ts";
 
@@ -19,7 +19,7 @@ export async function runPipeline(
 ): Promise<PictureScore[]> {
   const scores: PictureScore[] = [];
   for (let index = 0; index < scenes; index++) {
-    const scene = await readScene(split, index);
+    const scene = await loadScenePicture(split, index);
     const score = scoreReading(await readPicture(engine, asRgba(scene), options), scene.tiles);
     scores.push(score);
     onScene(index, score);

@@ -1,7 +1,7 @@
 import { centroid, contains, distance, middle, type Point } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { isRead, type Reading, type SeenTile } from "../../vision/index.ts";
-import type { LabelledTile } from "../synth/index.ts";
+import { type LabelledTile, READABLE_SHARE } from "../synth/index.ts";
 
 /** What became of a tile that a person could read whole. `unsure`: found, but not every value was said. */
 export type TileOutcome = "right" | "wrong" | "unsure" | "missed";
@@ -23,9 +23,6 @@ export type PictureScore = {
   /** Tiles said with every value, and wrongly, where nothing was owed: on no tile, on a back, on half a tile. */
   readonly extra: number;
 };
-
-/** From this visible share on a half or corner can be read. */
-const READABLE_SHARE = 0.93;
 
 const isReadable = ({ values, visible }: LabelledTile): boolean =>
   values !== null && visible.every((share) => share >= READABLE_SHARE);

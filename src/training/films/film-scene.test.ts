@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { centroid, distance } from "../../geometry/index.ts";
 import { randomFrom } from "../../table/synthetic/index.ts";
 import { render } from "../synth/index.ts";
 import { type FilmFrame, framesOf } from "./choreography.ts";
@@ -73,10 +74,13 @@ test("a nudged tile is shifted by less than a fifth of its short side", () => {
   const shifts = frames.slice(1).flatMap(({ lying }, i) =>
     lying.flatMap(({ tile, place }) => {
       const before = frames[i]!.lying.find((each) => each.tile === tile);
-      const [a, b] = [before?.place.laid.corners[0], place.laid.corners[0]!];
-      return a && (a[0] !== b[0] || a[1] !== b[1]) ? [Math.hypot(a[0] - b[0], a[1] - b[1])] : [];
+      if (!before) return [];
+      const { corners } = place.laid;
+      const shift = distance(centroid(corners), centroid(before.place.laid.corners));
+      return shift > 1e-9 ? [shift / distance(corners[0]!, corners[1]!)] : [];
     }),
   );
   expect(shifts.length).toBe(1);
-  expect(shifts[0]).toBeLessThan(0.25);
+  expect(shifts[0]).toBeGreaterThan(0.1);
+  expect(shifts[0]).toBeLessThan(0.2);
 });

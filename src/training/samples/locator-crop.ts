@@ -7,15 +7,16 @@ import {
   LOCATOR_UNIT_PX,
 } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
-import { type LabelledPicture, longSidePx, readPicture, recolour, visibleShare } from "./picture.ts";
+import { type LabelledPicture, loadScenePicture, longSidePx, recolour, visibleShare } from "./picture.ts";
 
 /** Side of a training crop in pixels of a level. */
 export const CROP_PX = 160;
 export const CROP_CELLS = CROP_PX / LOCATOR_STRIDE_PX;
 
-/** Long sides that the locator answers for; what is a little outside is neither asked for nor forbidden. */
+/** Long sides that the locator answers for. */
 export const LOCATED_PX = { from: 25, to: 60 } as const;
-const TOLERATED_PX = { from: 20, to: 72 } as const;
+/** What is outside of those, but inside of these, is neither asked for nor forbidden. */
+const TOLERATED_PX = { from: 14, to: 115.2 } as const;
 
 /** Last axis of a crop's targets: three heats, weight of the heat, offset and shape, weight of these. */
 export const TARGET = { heat: 0, heatWeight: 3, numbers: 6, numbersWeight: 12, count: 13 } as const;
@@ -139,10 +140,8 @@ function cropAt(picture: LabelledPicture, left: number, top: number, random: Ran
     targets.fill(1, cell * TARGET.count + TARGET.heatWeight, cell * TARGET.count + TARGET.heatWeight + 3);
   const inside = tiles.filter((tile) => isInCrop(middleOf(tile), -longSidePx(tile) * 0.6));
   const wanted = inside.filter((tile) => isInCrop(middleOf(tile)) && isWanted(tile));
-  const tolerated = inside.filter(
-    (tile) => !wanted.includes(tile) && longSidePx(tile) < 1.6 * TOLERATED_PX.to,
-  );
-  for (const tile of tolerated) if (longSidePx(tile) >= 0.7 * TOLERATED_PX.from) tolerate(targets, tile);
+  const tolerated = inside.filter((tile) => !wanted.includes(tile) && longSidePx(tile) < TOLERATED_PX.to);
+  for (const tile of tolerated) if (longSidePx(tile) >= TOLERATED_PX.from) tolerate(targets, tile);
   for (const tile of wanted) writeTile(targets, tile);
   return { pixels, targets, wanted, tolerated };
 }
@@ -168,7 +167,7 @@ export async function locatorCrops(
   };
   // An empty table is seen from anywhere.
   const emptyScale = random.logUniform(0.2, 0.8);
-  const picture = await readPicture(
+  const picture = await loadScenePicture(
     split,
     index,
     (tiles) => scaleTo(target)(tiles) ?? emptyScale,

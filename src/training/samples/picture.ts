@@ -89,7 +89,7 @@ async function resized(
  * Reads scene `index` of a split (and renders it before, where it is missing). `scaleFor` says how much to scale it,
  * `keptScaleFor` the most that a thread will ever ask of it: larger it is not kept.
  */
-export async function readPicture(
+export async function loadScenePicture(
   split: Split,
   index: number,
   scaleFor: ScaleFor = () => 1,

@@ -5,7 +5,6 @@ import type { TileKind } from "../../tiles/index.ts";
 import {
   CLASSIFY_DEFAULTS,
   judgeProposals,
-  loadNet,
   locateTiles,
   type Net,
   type NetName,
@@ -13,28 +12,28 @@ import {
   SEGMENT_DEFAULTS,
   TILE_OUTPUTS,
 } from "../../vision/index.ts";
-import { weightPrint } from "../evaluation/records.ts";
-import { MODELS_FOLDER, netsIn } from "../evaluation/vision-engine.ts";
+import { type NetFiles, readNetFiles } from "../evaluation/net-files.ts";
+import { MODELS_FOLDER } from "../evaluation/vision-engine.ts";
 import { datasetFolder, type Split, writeWhole } from "../synth/index.ts";
-import { readPicture } from "./picture.ts";
+import { loadScenePicture } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 
 // The tile networks judge what the locator proposes, so that is what they learn from: its mistakes, and outlines that are
 // off as its outlines are, the weak ones too. And they learn from their own mistakes: what looks are led to, look by look.
 
-const prints = new Map<NetName, string>();
+const files = new Map<NetName, NetFiles>();
 const nets = new Map<NetName, Promise<Net>>();
 
-/** Every scene asks, so the weights are read once; null where there is no such network yet. */
-function printOf(name: NetName): string | null {
-  const weights = join(MODELS_FOLDER, name, "weights.bin");
-  const known = prints.get(name) ?? (existsSync(weights) ? weightPrint(weights) : null);
-  if (known) prints.set(name, known);
+/** Every scene asks, so the files are read once; null where there is no such network yet. */
+function filesOf(name: NetName): NetFiles | null {
+  const known = files.get(name) ?? readNetFiles(MODELS_FOLDER, name);
+  if (known) files.set(name, known);
   return known;
 }
 
-function sharedNet(name: NetName): Promise<Net> {
-  const net = nets.get(name) ?? loadNet(netsIn(MODELS_FOLDER), name);
+/** Loaded once, when a scene is met whose outlines are not kept. */
+function sharedNet(name: NetName, { load }: NetFiles): Promise<Net> {
+  const net = nets.get(name) ?? load();
   nets.set(name, net);
   return net;
 }
@@ -59,11 +58,11 @@ async function kept<T>(folder: string, split: Split, index: number, find: () => 
  * locator yet.
  */
 export async function proposedOutlines(split: Split, index: number): Promise<readonly Proposal[]> {
-  const print = printOf("locator");
-  if (!print) return [];
-  return kept(`proposals-${print}`, split, index, async () => {
-    const net = await sharedNet("locator");
-    const proposals = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+  const locator = filesOf("locator");
+  if (!locator) return [];
+  return kept(`proposals-${locator.print}`, split, index, async () => {
+    const net = await sharedNet("locator", locator);
+    const proposals = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
       locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
     );
     return proposals.map(rounded);
@@ -78,13 +77,13 @@ type Taken = { readonly corners: readonly Point[] };
  * the scene's picture; none where there is no such network yet.
  */
 export async function takenOutlines(split: Split, index: number, kind: TileKind): Promise<readonly Taken[]> {
-  const [locator, own] = [printOf("locator"), printOf(kind)];
+  const [locator, own] = [filesOf("locator"), filesOf(kind)];
   if (!locator || !own) return [];
-  return kept(`taken-${kind}-${locator}-${own}`, split, index, async () => {
+  return kept(`taken-${kind}-${locator.print}-${own.print}`, split, index, async () => {
     const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
-    const net = await sharedNet(kind);
+    const net = await sharedNet(kind, own);
     const context = { net, config: CLASSIFY_DEFAULTS, highestPips: TILE_OUTPUTS[kind].highest };
-    const judged = await withPyramid(await readPicture(split, index), (cv, pyramid) =>
+    const judged = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
       judgeProposals({ cv, pyramid, ...context }, kind, proposals),
     );
     return judged.filter(({ judgement }) => judgement.none < 0.5).map(({ corners }) => rounded({ corners }));

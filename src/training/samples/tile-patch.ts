@@ -1,22 +1,22 @@
 import {
   applyHomography,
   centroid,
-  fitHomography,
   type Homography,
   intersectionOverUnion,
+  invertHomography,
   nearestStart,
   type Point,
   startingAt,
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
-import type { LabelledTile, Random, Split } from "../synth/index.ts";
+import { type LabelledTile, type Random, READABLE_SHARE, type Split } from "../synth/index.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
 import {
   type LabelledPicture,
   labelOf,
+  loadScenePicture,
   longSidePx,
-  readPicture,
   recolour,
   restroke,
   visibleShare,
@@ -79,17 +79,7 @@ const clampedShift = (value: number): number => Math.max(-LARGEST_SHIFT, Math.mi
 /** Where the tile's true corners lie in the patch, less where they were taken to lie, in the network's order. */
 function shiftsOf(kind: TileKind, truth: Outline, toPicture: Homography): number[] | null {
   const patch = PATCHES[kind].corners;
-  const toPatch = fitHomography(
-    [
-      [0, 0],
-      [96, 0],
-      [96, 56],
-      [0, 56],
-    ].map((from) => ({
-      from: applyHomography(toPicture, from as unknown as Point),
-      to: from as unknown as Point,
-    })),
-  );
+  const toPatch = invertHomography(toPicture);
   if (!toPatch) return null;
   return TILE_OUTPUTS[kind].shiftCorners.flatMap((corner) => {
     const [x, y] = applyHomography(toPatch, truth[corner]!);
@@ -117,7 +107,7 @@ function facePatch(tile: LabelledTile, taken: Outline): PlannedPatch | null {
     kind: visibleShare(tile) < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
     shifts,
     values: tile.visible.map((share, k) =>
-      !isAsked ? null : share >= 0.93 ? tile.values![k]! : share < 0.55 ? unreadable : null,
+      !isAsked ? null : share >= READABLE_SHARE ? tile.values![k]! : share < 0.55 ? unreadable : null,
     ),
   };
 }
@@ -137,15 +127,84 @@ function inOrderOf(tile: LabelledTile, corners: Outline): Outline {
 const bestOverlap = (outline: Outline, tiles: readonly LabelledTile[]): number =>
   Math.max(0, ...tiles.map((tile) => intersectionOverUnion(outline, tile.corners)));
 
+export type PatchOptions = {
+  readonly kind: TileKind;
+  /** How far an outline is off, 1 as most are after the locator, less as after a first look. */
+  readonly misplacement: (random: Random) => number;
+  /** Patches of each tile. */
+  readonly repeats: number;
+  /** Patches of nothing for each patch of a tile. */
+  readonly nothing: number;
+  readonly augment: boolean;
+  /** This share of the outlines are what the locator proposes there, where it proposes anything. */
+  readonly proposed: number;
+};
+
+/** What one scene shows to the network of one kind. */
+type KindScene = {
+  readonly picture: LabelledPicture;
+  readonly kind: TileKind;
+  readonly tiles: readonly LabelledTile[];
+  /** What the locator proposes there. */
+  readonly proposals: readonly Outline[];
+  /** What the network took for tiles there, rightly or not. */
+  readonly takenForTiles: readonly Outline[];
+};
+
+/** The same outlines `by` times as large, as the picture that they are of. */
+const scaled = (outlines: readonly { readonly corners: Outline }[], by: number): Outline[] =>
+  outlines.map(({ corners }) => corners.map(([x, y]): Point => [x * by, y * by]));
+
+/** A scene's picture, smaller by `shrink` unless its tiles are small; outlines only where they are asked for. */
+async function kindScene(
+  split: Split,
+  index: number,
+  shrink: number,
+  { kind, proposed }: PatchOptions,
+): Promise<KindScene> {
+  const picture = await loadScenePicture(split, index, (tiles) => {
+    const smallest = Math.min(...tiles.map(longSidePx), 400);
+    return Math.max(shrink, Math.min(1, 34 / smallest));
+  });
+  const tiles = picture.tiles.filter((tile) => tile.kind === kind);
+  if (proposed === 0) return { picture, kind, tiles, proposals: [], takenForTiles: [] };
+  const scale = picture.width / labelOf(split, index).width;
+  const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
+  const taken = await takenOutlines(split, index, kind);
+  return { picture, kind, tiles, proposals: scaled(proposals, scale), takenForTiles: scaled(taken, scale) };
+}
+
+/** Each tile that is large enough, as often as asked, in outlines as the locator or chance makes them. */
+function facePatches(
+  { tiles, proposals }: KindScene,
+  random: Random,
+  { repeats, proposed, misplacement }: PatchOptions,
+): PlannedPatch[] {
+  const planned: PlannedPatch[] = [];
+  for (const tile of tiles.filter((tile) => longSidePx(tile) >= 24)) {
+    const meant = proposals.filter(
+      (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
+    );
+    for (let i = 0; i < repeats; i++) {
+      const named = renamed(tile, random);
+      const taken =
+        meant.length > 0 && random.chance(proposed)
+          ? misplaced(random, inOrderOf(named, random.pick(meant)), 0.3)
+          : misplaced(random, named.corners, misplacement(random));
+      const patch = facePatch(named, taken);
+      if (patch) planned.push(patch);
+    }
+  }
+  return planned;
+}
+
 /**
- * Asks of an outline in which no tile lies. `tiles`: the picture's of this kind; `proposals`: the locator's that are meant
- * for none of them; `mistakes`: what the network has taken for a tile.
+ * Asks of an outline in which no tile lies. `proposals`: the locator's that are meant for no tile; `mistakes`: what the
+ * network has taken for a tile.
  */
 function nothingPatch(
-  picture: LabelledPicture,
-  kind: TileKind,
+  { picture, kind, tiles }: KindScene,
   random: Random,
-  tiles: readonly LabelledTile[],
   proposals: readonly Outline[],
   mistakes: readonly Outline[],
 ): PlannedPatch | null {
@@ -165,22 +224,26 @@ function nothingPatch(
   };
 }
 
-export type PatchOptions = {
-  readonly kind: TileKind;
-  /** How far an outline is off, 1 as most are after the locator, less as after a first look. */
-  readonly misplacement: (random: Random) => number;
-  /** Patches of each tile. */
-  readonly repeats: number;
-  /** Patches of nothing for each patch of a tile. */
-  readonly nothing: number;
-  readonly augment: boolean;
-  /** This share of the outlines are what the locator proposes there, where it proposes anything. */
-  readonly proposed: number;
-};
+/** So many outlines in which no tile lies; fewer where they are hard to find. */
+function nothingPatches(scene: KindScene, random: Random, wanted: number): PlannedPatch[] {
+  const overlapsLess = (most: number) => (outline: Outline) => bestOverlap(outline, scene.tiles) < most;
+  const meantForNone = scene.proposals.filter(overlapsLess(MEANT_FROM_OVERLAP));
+  const mistakes = scene.takenForTiles.filter(overlapsLess(BESIDE_UP_TO_OVERLAP));
+  const planned: PlannedPatch[] = [];
+  for (let tries = 0; planned.length < wanted && tries < wanted * 3; tries++) {
+    const patch = nothingPatch(scene, random, meantForNone, mistakes);
+    if (patch) planned.push(patch);
+  }
+  return planned;
+}
 
-/** The same outlines `by` times as large, as the picture that they are of. */
-const scaled = (outlines: readonly { readonly corners: Outline }[], by: number): Outline[] =>
-  outlines.map(({ corners }) => corners.map(([x, y]): Point => [x * by, y * by]));
+/** Other strokes now and then, other light always; in place. */
+function augmentPatches(patches: readonly TilePatch[], kind: TileKind, random: Random): void {
+  for (const { pixels } of patches) {
+    if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);
+    recolour(random, pixels);
+  }
+}
 
 /** The patches of one scene. */
 export async function tilePatches(
@@ -189,60 +252,18 @@ export async function tilePatches(
   random: Random,
   options: PatchOptions,
 ): Promise<TilePatch[]> {
-  const { kind, misplacement, repeats, nothing, augment, proposed } = options;
+  const { kind, nothing, augment } = options;
   const hasMine = labelOf(split, index).tiles.some((tile) => tile.kind === kind);
   // Reading a picture takes longest: of those that only show what is no such tile, few give many patches.
   if (augment && !hasMine && random.chance(0.7)) return [];
   // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
   const shrink = augment && random.chance(0.35) ? random.uniform(0.5, 1) : 1;
-  const picture = await readPicture(split, index, (tiles) => {
-    const smallest = Math.min(...tiles.map(longSidePx), 400);
-    return Math.max(shrink, Math.min(1, 34 / smallest));
-  });
-  const ofKind = picture.tiles.filter((tile) => tile.kind === kind);
-  const mine = ofKind.filter((tile) => longSidePx(tile) >= 24);
-  const planned: PlannedPatch[] = [];
-  const scale = picture.width / labelOf(split, index).width;
-  const isProposed = proposed > 0;
-  const proposals = isProposed
-    ? scaled(
-        (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind),
-        scale,
-      )
-    : [];
-  const takenForTiles = isProposed ? scaled(await takenOutlines(split, index, kind), scale) : [];
-  for (const tile of mine) {
-    const meant = proposals.filter(
-      (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
-    );
-    for (let i = 0; i < repeats; i++) {
-      const named = renamed(tile, random);
-      const taken =
-        meant.length > 0 && random.chance(proposed)
-          ? misplaced(random, inOrderOf(named, random.pick(meant)), 0.3)
-          : misplaced(random, named.corners, misplacement(random));
-      const patch = facePatch(named, taken);
-      if (patch) planned.push(patch);
-    }
-  }
-  const overlapsLess = (most: number) => (outline: Outline) => bestOverlap(outline, ofKind) < most;
-  const meantForNone = proposals.filter(overlapsLess(MEANT_FROM_OVERLAP));
-  const mistakes = takenForTiles.filter(overlapsLess(BESIDE_UP_TO_OVERLAP));
-  const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(planned.length * nothing));
-  for (let i = 0, tries = 0; i < wanted && tries < wanted * 3; tries++) {
-    const patch = nothingPatch(picture, kind, random, ofKind, meantForNone, mistakes);
-    if (patch) {
-      planned.push(patch);
-      i++;
-    }
-  }
+  const scene = await kindScene(split, index, shrink, options);
+  const faces = facePatches(scene, random, options);
+  const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(faces.length * nothing));
+  const planned = [...faces, ...nothingPatches(scene, random, wanted)];
   if (planned.length === 0) return [];
-  const patches = await cutAll(picture, kind, planned);
-  if (augment) {
-    for (const { pixels } of patches) {
-      if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);
-      recolour(random, pixels);
-    }
-  }
+  const patches = await cutAll(scene.picture, kind, planned);
+  if (augment) augmentPatches(patches, kind, random);
   return patches;
 }

@@ -86,10 +86,13 @@ function partOf({ corners, kind }: LabelledTile, random: Random): Outline {
   return startingAt(part, random.integer(0, 3));
 }
 
+/** The longest edge of a tile as its patch shows it, roughly. */
+const PATCH_EDGE_PX: Readonly<Record<TileKind, number>> = { domino: 80, triomino: 62 };
+
 function regular(kind: TileKind, cx: number, cy: number, long: number, turn: number): Outline {
   const patch = PATCHES[kind].corners;
   const [px, py] = centroid(patch);
-  const scale = long / (kind === "domino" ? 80 : 62);
+  const scale = long / PATCH_EDGE_PX[kind];
   const [s, c] = [Math.sin(turn) * scale, Math.cos(turn) * scale];
   return patch.map(([x, y]) => [cx + (x - px) * c - (y - py) * s, cy + (x - px) * s + (y - py) * c]);
 }

@@ -189,8 +189,7 @@ function hand(g: SKRSContext2D, at: Plane, random: Random, size: number, skin: C
       );
     }
   }
-  const clutter = parts;
-  clutter.forEach((part, i) => {
+  parts.forEach((part, i) => {
     g.fillStyle = css(scaled(skin, 0.92 + 0.03 * (i % 5)));
     polygon(g, part);
   });
@@ -200,142 +199,160 @@ function hand(g: SKRSContext2D, at: Plane, random: Random, size: number, skin: C
 /** Where a sleeve begins behind the fingers' roots, and half its width there, in table units. */
 const SLEEVE = { from: 2.2, width: 1.35 };
 
+type Canvas = {
+  readonly g: SKRSContext2D;
+  /** From the thing's own coordinates to pixels. */
+  readonly at: Plane;
+  readonly random: Random;
+};
+/** Draws a thing, the fill being its colour; answers the pixel polygons that it covers. */
+type Drawer = (canvas: Canvas, thing: Clutter) => Pixel[][];
+
+const oneOrTwoDice: Drawer = ({ g, at, random }, { size, colour }) => {
+  die(g, at, random, size, colour);
+  const covered = [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
+  // Two dice side by side are nearly as long as a domino, and have pips on either half; a gap tells them from one.
+  if (random.chance(0.6)) return covered;
+  const away = size * random.uniform(1.2, 1.7);
+  const beside: Plane = (px, py, z) => at(px + away, py, z);
+  die(g, beside, random, size, colour);
+  return [...covered, rectangle(beside, 0, 0, size, size), rectangle(beside, 0, 0, size, size, size)];
+};
+
+/** A coin or a draughtsman: a rim and a ring upon it. */
+function disc({ g, at }: Canvas, size: number, height: number, body: Clutter["colour"]): Pixel[][] {
+  g.fillStyle = css(scaled(body, 0.6));
+  polygon(g, ring(at, 0, 0, size / 2));
+  g.fillStyle = css(body);
+  polygon(g, ring(at, 0, 0, size / 2, height));
+  g.fillStyle = css(scaled(body, 0.85));
+  polygon(g, ring(at, 0, 0, size * 0.36, height));
+  g.fillStyle = css(body);
+  polygon(g, ring(at, 0, 0, size * 0.3, height));
+  return [ring(at, 0, 0, size / 2, height)];
+}
+
+const coin: Drawer = (canvas, { size }) => {
+  const { random } = canvas;
+  const metal = hsl(random.uniform(25, 50), random.uniform(0.05, 0.5), random.uniform(0.35, 0.7));
+  return disc(canvas, size, 0.06, metal);
+};
+
+const phone: Drawer = ({ g, at, random }, { size, colour }) => {
+  g.fillStyle = css([30, 30, 34]);
+  polygon(g, rectangle(at, 0, 0, size * 0.5, size, 0.15));
+  g.fillStyle = random.chance(0.6) ? "#050507" : css(colour);
+  polygon(g, rectangle(at, 0, 0, size * 0.45, size * 0.94, 0.15));
+  return [rectangle(at, 0, 0, size * 0.5, size, 0.15)];
+};
+
+const pencil: Drawer = ({ g, at }, { size, colour, covers }) => {
+  const height = covers ? 0.6 : 0.1;
+  const body = rectangle(at, 0, 0, size, 0.22, height);
+  polygon(g, body);
+  g.fillStyle = css(scaled(colour, 0.6));
+  polygon(g, rectangle(at, 0, 0.07, size, 0.07, height));
+  return [body];
+};
+
+const cup: Drawer = ({ g, at }, { size, colour }) => {
+  g.fillStyle = css(scaled(colour, 0.9));
+  polygon(g, ring(at, 0, 0, size * 0.6, 0.05));
+  for (let i = 0; i <= 6; i++) {
+    g.fillStyle = css(scaled(colour, 0.6 + i * 0.06));
+    polygon(g, ring(at, 0, 0, size * (0.3 + 0.02 * i), i * size * 0.1));
+  }
+  g.fillStyle = css(mixed(colour, [60, 30, 10], 0.75));
+  polygon(g, ring(at, 0, 0, size * 0.38, size * 0.58));
+  return [
+    ring(at, 0, 0, size * 0.6, 0.05),
+    ring(at, 0, 0, size * 0.42, size * 0.6),
+    rectangle(at, 0, 0, size * 0.6, size * 0.6, size * 0.3),
+  ];
+};
+
+const sleeve: Drawer = ({ g, at }, { size, colour }) => {
+  const [near, far, width] = [-SLEEVE.from, -size, SLEEVE.width];
+  const cloth = [at(-width, near, 1), at(width, near, 1), at(width * 1.5, far, 2), at(-width * 1.5, far, 2)];
+  const cuff = [
+    at(-width * 1.05, near, 1),
+    at(width * 1.05, near, 1),
+    at(width * 1.1, near - 0.4, 1),
+    at(-width * 1.1, near - 0.4, 1),
+  ];
+  polygon(g, cloth);
+  g.fillStyle = css(scaled(colour, 0.8));
+  polygon(g, cuff);
+  return [cloth, cuff];
+};
+
+/** A keyboard. */
+const keys: Drawer = ({ g, at, random }, { size, colour }) => {
+  g.fillStyle = css(scaled(colour, 0.4));
+  polygon(g, rectangle(at, 0, 0, size, size * 0.4));
+  const key = size / 12;
+  for (let i = 0; i < 11; i++)
+    for (let j = 0; j < 4; j++) {
+      g.fillStyle = css(colour);
+      const [x, y] = [(i - 5) * key * 1.05, (j - 1.5) * key * 1.05];
+      polygon(g, rectangle(at, x, y, key * 0.88, key * 0.88, 0.1));
+      g.fillStyle = brightness(colour) > 110 ? "#222" : "#eee";
+      const letter = String.fromCharCode(48 + ((i * 7 + j * 3) % 43));
+      letters(g, at, random, letter, (i - 5.2) * key * 1.05, (j - 1.7) * key * 1.05, key * 0.4);
+    }
+  return [rectangle(at, 0, 0, size, size * 0.4)];
+};
+
+const writing: Drawer = ({ g, at, random }, { kind, size, colour }) => {
+  const sheet = rectangle(at, 0, 0, size * 0.7, size);
+  g.fillStyle = kind === "paper" ? "#f4f4f0" : css(colour);
+  polygon(g, sheet);
+  g.fillStyle = brightness(colour) > 110 || kind === "paper" ? "#1c1c22" : "#f2f0e8";
+  const lines = random.integer(2, 12);
+  for (let i = 0; i < lines; i++) {
+    const text = Array.from({ length: random.integer(3, 14) }, () =>
+      random.pick([..."0123456789abcdefgh  ABC:.,"]),
+    ).join("");
+    letters(g, at, random, text, -size * 0.3, size * (0.4 - (0.85 * i) / lines), (size / lines) * 0.5);
+  }
+  return [sheet];
+};
+
+const box: Drawer = ({ g, at, random }, { size, colour }) => {
+  const [w, h] = [size * random.uniform(0.4, 1), size];
+  for (let i = 0; i <= 4; i++) {
+    g.fillStyle = css(scaled(colour, i === 4 ? 1 : 0.7));
+    polygon(g, rectangle(at, 0, 0, w, h, i * 0.1));
+  }
+  return [rectangle(at, 0, 0, w, h, 0.4), rectangle(at, 0, 0, w, h)];
+};
+
+const DRAWERS: Readonly<Record<Clutter["kind"], Drawer>> = {
+  card: ({ g, at, random }, { size }) => {
+    card(g, at, random, size);
+    return [rectangle(at, 0, 0, size * 0.7, size)];
+  },
+  die: oneOrTwoDice,
+  buttons: ({ g, at, random }, { size, colour }) => [buttons(g, at, random, size, colour)],
+  coin,
+  draughts: (canvas, { size, colour }) => disc(canvas, size, 0.3, colour),
+  phone,
+  pencil,
+  cup,
+  hand: ({ g, at, random }, { size, colour }) => hand(g, at, random, size * 0.6, colour),
+  sleeve,
+  keys,
+  text: writing,
+  paper: writing,
+  box,
+};
+
 /** Draws one thing; answers the pixel polygons that it covers, for the label of tiles beneath. */
 export function drawClutter(g: SKRSContext2D, thing: Clutter, view: View): Pixel[][] {
-  const random = new Random(thing.seed);
-  const { x, y, size, colour } = thing;
+  const { x, y, colour } = thing;
   const [s, c] = [Math.sin(thing.angleRad), Math.cos(thing.angleRad)];
   const at: Plane = (px, py, z = 0) => view.project([x + px * c - py * s, y + px * s + py * c, z]);
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.fillStyle = css(colour);
-  switch (thing.kind) {
-    case "card":
-      card(g, at, random, size);
-      return [rectangle(at, 0, 0, size * 0.7, size)];
-    case "die": {
-      die(g, at, random, size, colour);
-      const covered = [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
-      // Two dice side by side are nearly as long as a domino, and have pips on either half; a gap tells them from one.
-      if (random.chance(0.6)) return covered;
-      const away = size * random.uniform(1.2, 1.7);
-      const beside: Plane = (px, py, z) => at(px + away, py, z);
-      die(g, beside, random, size, colour);
-      return [...covered, rectangle(beside, 0, 0, size, size), rectangle(beside, 0, 0, size, size, size)];
-    }
-    case "buttons":
-      return [buttons(g, at, random, size, colour)];
-    case "coin":
-    case "draughts": {
-      const height = thing.kind === "coin" ? 0.06 : 0.3;
-      const metal =
-        thing.kind === "coin"
-          ? hsl(random.uniform(25, 50), random.uniform(0.05, 0.5), random.uniform(0.35, 0.7))
-          : colour;
-      g.fillStyle = css(scaled(metal, 0.6));
-      polygon(g, ring(at, 0, 0, size / 2));
-      g.fillStyle = css(metal);
-      polygon(g, ring(at, 0, 0, size / 2, height));
-      g.fillStyle = css(scaled(metal, 0.85));
-      polygon(g, ring(at, 0, 0, size * 0.36, height));
-      g.fillStyle = css(metal);
-      polygon(g, ring(at, 0, 0, size * 0.3, height));
-      return [ring(at, 0, 0, size / 2, height)];
-    }
-    case "phone":
-      g.fillStyle = css([30, 30, 34]);
-      polygon(g, rectangle(at, 0, 0, size * 0.5, size, 0.15));
-      g.fillStyle = random.chance(0.6) ? "#050507" : css(colour);
-      polygon(g, rectangle(at, 0, 0, size * 0.45, size * 0.94, 0.15));
-      return [rectangle(at, 0, 0, size * 0.5, size, 0.15)];
-    case "pencil": {
-      const body = rectangle(at, 0, 0, size, 0.22, thing.covers ? 0.6 : 0.1);
-      polygon(g, body);
-      g.fillStyle = css(scaled(colour, 0.6));
-      polygon(g, rectangle(at, 0, 0.07, size, 0.07, thing.covers ? 0.6 : 0.1));
-      return [body];
-    }
-    case "cup": {
-      g.fillStyle = css(scaled(colour, 0.9));
-      polygon(g, ring(at, 0, 0, size * 0.6, 0.05));
-      for (let i = 0; i <= 6; i++) {
-        g.fillStyle = css(scaled(colour, 0.6 + i * 0.06));
-        polygon(g, ring(at, 0, 0, size * (0.3 + 0.02 * i), i * size * 0.1));
-      }
-      g.fillStyle = css(mixed(colour, [60, 30, 10], 0.75));
-      polygon(g, ring(at, 0, 0, size * 0.38, size * 0.58));
-      return [
-        ring(at, 0, 0, size * 0.6, 0.05),
-        ring(at, 0, 0, size * 0.42, size * 0.6),
-        rectangle(at, 0, 0, size * 0.6, size * 0.6, size * 0.3),
-      ];
-    }
-    case "hand":
-      return hand(g, at, random, size * 0.6, colour);
-    case "sleeve": {
-      const [near, far, width] = [-SLEEVE.from, -size, SLEEVE.width];
-      const cloth = [
-        at(-width, near, 1),
-        at(width, near, 1),
-        at(width * 1.5, far, 2),
-        at(-width * 1.5, far, 2),
-      ];
-      const cuff = [
-        at(-width * 1.05, near, 1),
-        at(width * 1.05, near, 1),
-        at(width * 1.1, near - 0.4, 1),
-        at(-width * 1.1, near - 0.4, 1),
-      ];
-      polygon(g, cloth);
-      g.fillStyle = css(scaled(colour, 0.8));
-      polygon(g, cuff);
-      return [cloth, cuff];
-    }
-    case "keys": {
-      g.fillStyle = css(scaled(colour, 0.4));
-      polygon(g, rectangle(at, 0, 0, size, size * 0.4));
-      const key = size / 12;
-      for (let i = 0; i < 11; i++)
-        for (let j = 0; j < 4; j++) {
-          g.fillStyle = css(colour);
-          polygon(
-            g,
-            rectangle(at, (i - 5) * key * 1.05, (j - 1.5) * key * 1.05, key * 0.88, key * 0.88, 0.1),
-          );
-          g.fillStyle = brightness(colour) > 110 ? "#222" : "#eee";
-          letters(
-            g,
-            at,
-            random,
-            String.fromCharCode(48 + ((i * 7 + j * 3) % 43)),
-            (i - 5.2) * key * 1.05,
-            (j - 1.7) * key * 1.05,
-            key * 0.4,
-          );
-        }
-      return [rectangle(at, 0, 0, size, size * 0.4)];
-    }
-    case "text":
-    case "paper": {
-      const sheet = rectangle(at, 0, 0, size * 0.7, size);
-      g.fillStyle = thing.kind === "paper" ? "#f4f4f0" : css(colour);
-      polygon(g, sheet);
-      g.fillStyle = brightness(colour) > 110 || thing.kind === "paper" ? "#1c1c22" : "#f2f0e8";
-      const lines = random.integer(2, 12);
-      for (let i = 0; i < lines; i++) {
-        const text = Array.from({ length: random.integer(3, 14) }, () =>
-          random.pick([..."0123456789abcdefgh  ABC:.,"]),
-        ).join("");
-        letters(g, at, random, text, -size * 0.3, size * (0.4 - (0.85 * i) / lines), (size / lines) * 0.5);
-      }
-      return [sheet];
-    }
-    default: {
-      const [w, h] = [size * random.uniform(0.4, 1), size];
-      for (let i = 0; i <= 4; i++) {
-        g.fillStyle = css(scaled(colour, i === 4 ? 1 : 0.7));
-        polygon(g, rectangle(at, 0, 0, w, h, i * 0.1));
-      }
-      return [rectangle(at, 0, 0, w, h, 0.4), rectangle(at, 0, 0, w, h)];
-    }
-  }
+  return DRAWERS[thing.kind]({ g, at, random: new Random(thing.seed) }, thing);
 }

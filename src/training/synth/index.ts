@@ -13,7 +13,7 @@ export {
   TRAINING_SCENES,
 } from "./dataset.ts";
 export type { Design } from "./design.ts";
-export type { Label, LabelledTile } from "./label.ts";
+export { type Label, type LabelledTile, READABLE_SHARE } from "./label.ts";
 export { sizeOf } from "./lay-out.ts";
 export { manifest } from "./manifest.ts";
 export { Random } from "./random.ts";

@@ -14,6 +14,9 @@ export type LabelledTile = {
   /** Share of each half or corner region that is in the picture and not covered. */
   readonly visible: readonly number[];
 };
+/** From this visible share on a half or corner can be read. */
+export const READABLE_SHARE = 0.93;
+
 export type Label = {
   readonly seed: number;
   readonly width: number;

@@ -182,6 +182,50 @@ function block(random: Random, table: Table, design: number, shape: DominoDesign
   }
 }
 
+/** Tiles side by side, as a player has them in front of himself. */
+function hand(random: Random, table: Table, design: number, shape: DominoDesign, heading: number): void {
+  const tiles = random.integer(2, 9);
+  const gap = random.uniform(0.03, 0.5);
+  for (let i = 0; i < tiles; i++) {
+    const along = (i - tiles / 2) * (1 + gap);
+    table.lay(design, randomValues(random, shape), {
+      x: along * Math.cos(heading) + random.normal(0.05),
+      y: along * Math.sin(heading) + random.normal(0.05),
+      angleRad: heading + Math.PI / 2 + random.normal(0.06),
+    });
+  }
+}
+
+/** Lines that start from one double: at right angles, or all around. */
+function cross(
+  random: Random,
+  table: Table,
+  design: number,
+  shape: DominoDesign,
+  heading: number,
+  first: Pips,
+  reach: number,
+): void {
+  const value = random.chance(0.5) ? shape.highest : first;
+  table.lay(design, [value, value], { x: 0, y: 0, angleRad: heading });
+  const arms = random.integer(2, 7);
+  const around = random.chance(0.5);
+  for (let arm = 0; arm < (around ? arms : 4); arm++) {
+    const way = heading + (around ? (arm * 2 * Math.PI) / arms : (arm * Math.PI) / 2);
+    const away = around ? 1.5 : arm % 2 === 0 ? shape.ratio / 2 : 0.5;
+    chain(
+      random,
+      table,
+      design,
+      shape,
+      { x: Math.cos(way) * away, y: Math.sin(way) * away, angleRad: way },
+      random.integer(0, 6),
+      value,
+      reach,
+    );
+  }
+}
+
 /** Triangles grown on a lattice whose points carry the values; now and then a corner differs. */
 function lattice(random: Random, table: Table, design: number, shape: TriominoDesign, count: number): void {
   const edge =
@@ -343,37 +387,9 @@ export function layOut(
         reach,
       );
     } else if (layout === "block") block(random, table, design, shape, reach);
-    else if (layout === "hand") {
-      const tiles = random.integer(2, 9);
-      const gap = random.uniform(0.03, 0.5);
-      for (let i = 0; i < tiles; i++) {
-        const along = (i - tiles / 2) * (1 + gap);
-        table.lay(design, randomValues(random, shape), {
-          x: along * Math.cos(heading) + random.normal(0.05),
-          y: along * Math.sin(heading) + random.normal(0.05),
-          angleRad: heading + Math.PI / 2 + random.normal(0.06),
-        });
-      }
-    } else if (layout === "cross") {
-      const value = random.chance(0.5) ? shape.highest : first;
-      table.lay(design, [value, value], { x: 0, y: 0, angleRad: heading });
-      const arms = random.integer(2, 7);
-      const around = random.chance(0.5);
-      for (let arm = 0; arm < (around ? arms : 4); arm++) {
-        const way = heading + (around ? (arm * 2 * Math.PI) / arms : (arm * Math.PI) / 2);
-        const away = around ? 1.5 : arm % 2 === 0 ? shape.ratio / 2 : 0.5;
-        chain(
-          random,
-          table,
-          design,
-          shape,
-          { x: Math.cos(way) * away, y: Math.sin(way) * away, angleRad: way },
-          random.integer(0, 6),
-          value,
-          reach,
-        );
-      }
-    } else if (layout === "stacked") stacked(random, table, design, shape, Math.min(9, count), reach);
+    else if (layout === "hand") hand(random, table, design, shape, heading);
+    else if (layout === "cross") cross(random, table, design, shape, heading, first, reach);
+    else if (layout === "stacked") stacked(random, table, design, shape, Math.min(9, count), reach);
     else scatter(random, table, design, shape, reach * 0.95, count, (r) => (r.chance(0.12) ? "down" : "up"));
     // The stock, and tiles stood on edge, beside the game.
     if (random.chance(0.3))

@@ -149,7 +149,7 @@ export function randomCornerPatterns(random: Random): PipPattern[] {
     const pattern = inRows(random, random.weighted(ways));
     const turn = (random.chance(0.2) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
     const [lift, s, c] = [random.normal(0.2), Math.sin(turn), Math.cos(turn)];
-    // + 0: a scene is saved as JSON, which has no negative zero.
+    // + 0: a scene is plain data, and JSON has no negative zero.
     return pattern.map(([x, y]) => [x * c - y * s + 0, x * s + y * c + lift] as const);
   });
 }

@@ -24,7 +24,7 @@ export type LaidTile = {
   readonly lies: "up" | "down" | "edge";
 };
 
-/** Everything that a picture and its label are made from. Plain data: saved beside the picture. */
+/** Everything that a picture and its label are made from. Plain data, which its seed gives anew at any time. */
 export type Scene = {
   readonly seed: number;
   readonly heldOut: boolean;

@@ -30,8 +30,9 @@ export type ClassifyConfig = {
   readonly mostWeak: number;
 };
 
-// Starting values, to be set on the synthetic validation set, never on photos. A stacked tile hides half of
-// the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice.
+// First guesses, or chosen by what the pipeline reads of the synthetic validation scenes and how long it takes; photos are
+// the test. A stacked tile hides half of the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of
+// the same tile seen twice. Of two that are both read as a whole none hides half of the other, so less is enough.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.9,
   keepUnreadFromFace: 0.6,

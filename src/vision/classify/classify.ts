@@ -1,11 +1,11 @@
-import { centroid, median, type Point, startingAt } from "../../geometry/index.ts";
+import { centroid, median, overlapOf, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
 import { PATCHES } from "../rectify/patch.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
-import { byPlace, overlapOf, type Proposal } from "../segment/proposals.ts";
+import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -164,7 +164,7 @@ const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean
 const PLAIN_SURFACE = 0.2;
 
 /** The more evident first. */
-const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(a) || byPlace(a, b);
+const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(a) || byFirstCorner(a, b);
 
 /** Whether two outlines overlap as no two tiles can. */
 function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyConfig): boolean {

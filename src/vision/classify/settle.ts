@@ -4,7 +4,8 @@ import { isRead, type Reading, type SeenBack, type SeenTile } from "../observati
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import { type Companion, faceInContext, type Kept, withCompany } from "./company.ts";
+import { type Companion, type Kept, withCompany } from "./company.ts";
+import { confidencesOf } from "./confidences.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
@@ -21,17 +22,15 @@ function byPlace(
 
 /**
  * The tile as it is reported. A value is said when tile and value together are surer than `sureFrom`; else it is null,
- * never guessed. The confidence is that of the whole: that a tile lies there, and that every value is as the network
- * takes it to be.
+ * never guessed.
  */
 function seenTile({ shape, corners, judgement, isInCompany }: Kept, calibration: Calibration): SeenTile {
-  const face = faceInContext(judgement.face, isInCompany, calibration);
-  const isSure = (confidence: number): boolean => face * confidence >= calibration.sureFrom;
+  const { whole, values } = confidencesOf(judgement, isInCompany, calibration);
   return {
     kind: shape,
-    values: judgement.values.map(({ value, confidence }) => (isSure(confidence) ? value : null)),
+    values: judgement.values.map(({ value }, k) => (values[k]! >= calibration.sureFrom ? value : null)),
     corners: imageCorners(corners),
-    confidence: judgement.values.reduce((product, { confidence }) => product * confidence, face),
+    confidence: whole,
   };
 }
 

@@ -41,24 +41,40 @@ export function hasRealGpu(): boolean {
 
 /**
  * Loads the networks into each backend that runs here, measures, and keeps the fastest. The others' networks are freed.
- * Throws when no backend runs, or when a network is missing.
+ * A backend that starts and then fails (a GPU's driver may do so with the first shader) is left out. Throws when none is
+ * left; a network that is missing is missing in all of them.
  */
 export async function chooseBackend(
   source: NetSource,
   candidates: readonly Backend[] = hasRealGpu() ? ["wasm", "webgl"] : ["wasm"],
+  measureMs: (nets: Nets, backend: Backend) => Promise<number> = probeMs,
 ): Promise<ChosenBackend> {
   let best: ChosenBackend | null = null;
+  const failures: unknown[] = [];
   for (const backend of candidates) {
     if (!(await startBackend(backend))) continue;
-    const nets = await loadNets(source);
-    const ms = await probeMs(nets);
-    if (best && best.ms <= ms) disposeNets(nets);
-    else {
-      if (best) disposeNets(best.nets);
-      best = { backend, nets, ms };
+    let nets: Nets | null = null;
+    try {
+      nets = await loadNets(source);
+      const ms = await measureMs(nets, backend);
+      if (best && best.ms <= ms) disposeNets(nets);
+      else {
+        if (best) disposeNets(best.nets);
+        best = { backend, nets, ms };
+      }
+    } catch (error) {
+      if (nets) disposeNets(nets);
+      failures.push(error);
     }
   }
-  if (!best) throw new Error(`none of TensorFlow’s backends runs here (${candidates.join(", ")})`);
+  if (!best) {
+    const [cause] = failures;
+    const reason = cause instanceof Error ? `: ${cause.message}` : "";
+    throw new Error(
+      `none of TensorFlow’s backends runs here (${candidates.join(", ")})${reason}`,
+      failures.length > 0 ? { cause } : {},
+    );
+  }
   await startBackend(best.backend);
   return best;
 }

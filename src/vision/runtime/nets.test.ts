@@ -139,6 +139,42 @@ test("the backend is chosen by a measurement; here only wasm runs", async () => 
   disposeNets(chosen.nets);
 });
 
+describe("a backend that fails after its start", () => {
+  // Both run here; which of the two is measured, the count tells.
+  const failingAt = (...failing: number[]) => {
+    let count = 0;
+    return async () => {
+      count++;
+      if (failing.includes(count)) throw new Error(`shader ${count} does not compile`);
+      return count;
+    };
+  };
+
+  test.each([
+    [1, 2],
+    [2, 1],
+  ])("the other is chosen where number %d fails, and nothing is left of it", async (failing, left) => {
+    const before = liveTensors();
+    const source = sourceOf(await randomFiles());
+    const chosen = await chooseBackend(source, ["wasm", "wasm"], failingAt(failing));
+    expect(chosen).toMatchObject({ backend: "wasm", ms: left });
+    expect(await chosen.nets.locator.run(new Float32Array(48 * 80 * 3), [1, 48, 80])).toHaveLength(2640);
+    disposeNets(chosen.nets);
+    expect(liveTensors()).toBe(before);
+  });
+
+  test("the reason is told when none is left", async () => {
+    const before = liveTensors();
+    const source = sourceOf(await randomFiles());
+    await expect(chooseBackend(source, ["wasm", "wasm"], failingAt(1, 2))).rejects.toMatchObject({
+      message: expect.stringContaining("shader 1 does not compile"),
+      cause: new Error("shader 1 does not compile"),
+    });
+    await expect(chooseBackend(sourceOf({}), ["wasm"])).rejects.toThrow(/“locator”.*npm run train/);
+    expect(liveTensors()).toBe(before);
+  });
+});
+
 test("picture after picture, tensors, OpenCV's objects and both heaps stay as they are", async () => {
   const { cv } = await loadOpenCv();
   const nets = await loadNets(sourceOf(await randomFiles()));

@@ -7,7 +7,7 @@ import {
   LOCATOR_STRIDE_PX,
   LOCATOR_UNIT_PX,
 } from "./locator-code.ts";
-import { type LocatorMap, overlapOf, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
+import { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./proposals.ts";
 import { SEGMENT_DEFAULTS } from "./segment-config.ts";
 
 const domino = (x: number, y: number, angleRad = 0, longPx = 40): Point[] =>
@@ -124,13 +124,5 @@ describe("suppression", () => {
     const kept = suppressed(many, config);
     expect(kept).toHaveLength(5);
     expect(suppressed([...many].reverse(), config)).toEqual(kept);
-  });
-
-  test("overlaps: of the whole and of the smaller one", () => {
-    const half: Point[] = domino(50, 50, 0, 40).map(([x, y]) => [Math.min(x, 50), y]);
-    const { iou, ofSmaller } = overlapOf(domino(50, 50, 0, 40), half);
-    expect(iou).toBeCloseTo(0.5, 9);
-    expect(ofSmaller).toBeCloseTo(1, 9);
-    expect(overlapOf(domino(0, 0), domino(100, 0))).toEqual({ iou: 0, ofSmaller: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { area, intersection, longestSide, type Point } from "../../geometry/index.ts";
+import { intersectionOverUnion, longestSide, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import {
   decodeDomino,
@@ -91,25 +91,14 @@ export function proposalsOf(map: LocatorMap, config: SegmentConfig): Proposal[] 
   return found;
 }
 
-/** How two outlines overlap: common area over joint area, and over the smaller one's. */
-export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: number; ofSmaller: number } {
-  const isApart = [0, 1].some((axis) => {
-    const along = (points: readonly Point[]): number[] => points.map((point) => point[axis]!);
-    return Math.max(...along(a)) <= Math.min(...along(b)) || Math.max(...along(b)) <= Math.min(...along(a));
-  });
-  if (isApart) return { iou: 0, ofSmaller: 0 };
-  const [areaA, areaB, common] = [area(a), area(b), area(intersection(a, b))];
-  return { iou: common / (areaA + areaB - common || 1), ofSmaller: common / (Math.min(areaA, areaB) || 1) };
-}
-
 type Outlined = { readonly corners: readonly Point[] };
 
-/** From top to bottom, from left to right: for equals, so that the same picture always gives the same order. */
-export const byPlace = ({ corners: [a] }: Outlined, { corners: [b] }: Outlined): number =>
+/** By the first corner, from top to bottom, from left to right: so that equals always come in the same order. */
+export const byFirstCorner = ({ corners: [a] }: Outlined, { corners: [b] }: Outlined): number =>
   a![1] - b![1] || a![0] - b![0];
 
 /** The strongest first. */
-const byConfidence = (a: Proposal, b: Proposal): number => b.confidence - a.confidence || byPlace(a, b);
+const byConfidence = (a: Proposal, b: Proposal): number => b.confidence - a.confidence || byFirstCorner(a, b);
 
 /**
  * Keeps the strongest of those that overlap (non-maximum suppression). A domino does not suppress a triomino: which
@@ -121,7 +110,7 @@ export function suppressed(proposals: readonly Proposal[], config: SegmentConfig
     if (kept.length >= config.maxProposals) break;
     const isDouble = kept.some(
       ({ shape, corners }) =>
-        shape === proposal.shape && overlapOf(corners, proposal.corners).iou > config.maxOverlap,
+        shape === proposal.shape && intersectionOverUnion(corners, proposal.corners) > config.maxOverlap,
     );
     if (!isDouble) kept.push(proposal);
   }

@@ -1,8 +1,9 @@
 import type { SetChoice } from "../../vision/index.ts";
+import { EXIT_UNUSABLE, errorLine, printLine } from "../output.ts";
 import { openVision } from "./open-vision.ts";
 import { type Recognized, recognizeFile } from "./recognize-file.ts";
 
-/** Reads photo after photo and prints one JSON line for each; exit status 1 when one of them could not be used. */
+/** Reads photo after photo and prints one JSON line for each; says by its exit status when one could not be used. */
 export async function printPhotos(
   photos: readonly string[],
   set: SetChoice,
@@ -11,8 +12,7 @@ export async function printPhotos(
   const engine = await openVision();
   for (const file of photos) {
     const recognized = await recognizeFile(engine, file, set);
-    if (!recognized.ok) process.exitCode = 1;
-    const line = recognized.ok ? lineOf(recognized.value) : { file, error: recognized.error };
-    process.stdout.write(`${JSON.stringify(line)}\n`);
+    if (!recognized.ok) process.exitCode = EXIT_UNUSABLE;
+    printLine(recognized.ok ? lineOf(recognized.value) : errorLine(file, [recognized.error]));
   }
 }
