@@ -3,7 +3,7 @@ import type { Reading } from "../../vision/index.ts";
 import { type Corrections, withoutCorrection, withValue } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import type { Reader } from "../reader/reader.ts";
-import { isAbort, type Problem } from "./problems.ts";
+import { isAbort, type Problem, readerProblem } from "./problems.ts";
 import { createStore, type Store } from "./store.ts";
 
 export type PictureId = Brand<string, "PictureId">;
@@ -150,17 +150,7 @@ export class TableSession {
       return { kind: "read", reading };
     } catch (error) {
       if (isAbort(error)) return undefined;
-      return { kind: "failed", problem: await this.#readerProblem() };
-    }
-  }
-
-  /** A reader that can be made ready again had merely crashed; one that cannot lacks its parts. */
-  async #readerProblem(): Promise<Problem> {
-    try {
-      await this.#config.reader.ready();
-      return { kind: "workerCrashed" };
-    } catch {
-      return { kind: "modelMissing" };
+      return { kind: "failed", problem: await readerProblem(this.#config.reader) };
     }
   }
 
