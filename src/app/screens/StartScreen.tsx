@@ -25,14 +25,15 @@ export function StartScreen() {
         enablePointerEvents
         accept={[...PICTURE_TYPES]}
         inputProps={{ "aria-label": say("start.drop"), tabIndex: -1 }}
-        onDrop={(files) => {
-          void session.addFiles(files);
+        onDropAny={(files, rejections) => {
+          void session.addFiles(
+            files,
+            rejections.map(({ file }) => file.name),
+          );
           void navigate("/table");
         }}
-        onReject={(rejections) => {
-          session.refuseFiles(rejections.map(({ file }) => file.name));
-          void navigate("/table");
-        }}
+        // What was dropped is told at once, taken and refused files together; this one is required all the same.
+        onDrop={() => {}}
       >
         <div className={classes.heroInner}>
           <Stack gap="lg" className={classes.words}>

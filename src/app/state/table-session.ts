@@ -46,9 +46,12 @@ export class TableSession {
     this.#config = config;
   }
 
-  /** Opens and reads picked files, in the order given; resolves when the last one has been read or has failed. */
-  async addFiles(files: readonly File[]): Promise<void> {
-    this.dismissUnreadable();
+  /**
+   * Opens and reads picked files, in the order given; resolves when the last one has been read or has failed. `refused`: names
+   * of those that the browser has turned away already.
+   */
+  async addFiles(files: readonly File[], refused: readonly string[] = []): Promise<void> {
+    this.#refuse(refused);
     const readings: Promise<void>[] = [];
     for (const file of files) {
       try {
@@ -62,12 +65,6 @@ export class TableSession {
       }
     }
     await Promise.all(readings);
-  }
-
-  /** Files that the file chooser or the browser has turned away already. */
-  refuseFiles(names: readonly string[]): void {
-    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
-    this.store.update((state) => ({ ...state, unreadable }));
   }
 
   /** Keeps a frame of the camera together with what was read in it. */
@@ -125,6 +122,12 @@ export class TableSession {
       ...picture,
       corrections: withoutCorrection(picture.corrections, index),
     }));
+  }
+
+  /** What was refused before is forgotten with it. */
+  #refuse(names: readonly string[]): void {
+    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
+    this.store.update((state) => ({ ...state, unreadable }));
   }
 
   #add(picture: Pick<TablePicture, "name" | "origin" | "picture">, state: PictureState): PictureId {
