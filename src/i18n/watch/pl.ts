@@ -28,7 +28,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   videoLabel: "Obraz stołu na żywo ze śledzonymi klockami",
   sayTitle: "Czego kamera nie widzi",
   pass: "Kolejka przechodzi dalej",
-  draw: "Dobrać klocek",
+  draw: "Dobierz klocek",
   mark: "Oznacz pociąg {{train}}",
   show: "Pokaż klocek",
   collapse: "Zawaliło się",
