@@ -18,7 +18,7 @@ import { QuestionList } from "./QuestionList.tsx";
 import { SayBar } from "./SayBar.tsx";
 import { TileSheet } from "./TileSheet.tsx";
 import { TurnBar } from "./TurnBar.tsx";
-import { useAlarm } from "./use-alarm.ts";
+import { useAlarm, useRinging } from "./use-alarm.ts";
 import { WatchedPicture } from "./WatchedPicture.tsx";
 import type { RunningWatch } from "./watch-session.ts";
 
@@ -40,6 +40,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const alarm = useAlarm(game);
   const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
+  useRinging(running.isLost);
   const tell = (word: TableWord): void => void watch.tell(word);
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());

@@ -15,3 +15,10 @@ export function useAlarm(game: Replay): { readonly place: Place | null; readonly
   }, [key]);
   return { place, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
 }
+
+/** Rings once as soon as this is so: what stops the watching must be heard by people who look at the table. */
+export function useRinging(isSo: boolean): void {
+  useEffect(() => {
+    if (isSo) ringAlarm();
+  }, [isSo]);
+}

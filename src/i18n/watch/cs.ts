@@ -57,6 +57,20 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   noTilesLeft: "Zatím žádná kostka.",
   confirm: "To je všechno",
   event: {
+  problem: {
+    noCamera:
+      "Toto zařízení kameru nemá, nebo ji skrývá jiný program. Jakmile nějakou připojíte, sledování se rozběhne.",
+    cameraRefused:
+      "Prohlížeč má pro tuto stránku kameru zakázanou. Klepněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Co je zapsáno, zůstává.",
+    cameraBusy:
+      "Používá ji jiný program nebo jiná karta prohlížeče. Zavřete je a zkuste to znovu. Co je zapsáno, zůstává.",
+    cameraLost:
+      "Někdo ji odpojil, nebo si ji vzal jiný program. Co je zapsáno, zůstává. Jakmile ji znovu připojíte, sleduji dál.",
+    insecure:
+      "Prohlížeče půjčují kameru jen stránkám na https:// nebo localhost. Chcete-li sledovat hru, otevřete Očko tam.",
+    workerCrashed:
+      "Při čtení se něco pokazilo. Co je zapsáno, zůstává. Zkuste to znovu; když to nepomůže, načtěte stránku znovu a v této hře pokračujte.",
+  },
     place: "{{player}} přikládá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} přibývá {{tiles}}",
     draw: "{{player}} bere z banku",

@@ -55,6 +55,20 @@ export const watchEn = {
   noTilesLeft: "No tile chosen yet.",
   confirm: "That is all",
   event: {
+  /** Why it does not go on, in place of the words for pictures. */
+  problem: {
+    noCamera:
+      "This device has no camera, or another program has hidden it. As soon as one is connected, the watching goes on.",
+    cameraRefused:
+      "The browser was told not to use the camera for this page. Open the lock symbol beside the address, allow the camera and try again. What was written is kept.",
+    cameraBusy: "Another program or tab is using it. Close that one and try again. What was written is kept.",
+    cameraLost:
+      "It was unplugged or taken by another program. What was written is kept. As soon as it is connected again, the watching goes on.",
+    insecure:
+      "Browsers lend the camera only to pages on https:// or localhost. Open Očko there to watch a game.",
+    workerCrashed:
+      "Something went wrong while reading. What was written is kept. Try again; if that does not help, reload the page and go on with this game.",
+  },
     place: "{{player}} places {{tile}}",
     wagons: "{{player}}: train {{train}} gets {{tiles}}",
     draw: "{{player}} draws a tile",

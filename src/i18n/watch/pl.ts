@@ -58,6 +58,20 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   noTilesLeft: "Nie ma jeszcze żadnego klocka.",
   confirm: "To wszystko",
   event: {
+  problem: {
+    noCamera:
+      "To urządzenie nie ma kamery albo ukrywa ją inny program. Gdy tylko jakąś podłączysz, śledzenie ruszy.",
+    cameraRefused:
+      "Przeglądarka ma zakaz używania kamery na tej stronie. Kliknij kłódkę obok adresu, zezwól na kamerę i spróbuj ponownie. To, co zapisano, pozostaje.",
+    cameraBusy:
+      "Używa jej inny program lub inna karta. Zamknij je i spróbuj ponownie. To, co zapisano, pozostaje.",
+    cameraLost:
+      "Ktoś ją odłączył albo przejął ją inny program. To, co zapisano, pozostaje. Gdy tylko znów ją podłączysz, śledzę dalej.",
+    insecure:
+      "Przeglądarki udostępniają kamerę tylko stronom pod https:// lub localhost. Aby śledzić grę, otwórz Očko pod takim adresem.",
+    workerCrashed:
+      "Podczas odczytu coś poszło nie tak. To, co zapisano, pozostaje. Spróbuj ponownie; jeśli to nie pomoże, wczytaj stronę jeszcze raz i kontynuuj tę grę.",
+  },
     place: "{{player}} dokłada {{tile}}",
     wagons: "{{player}}: pociąg {{train}} dostaje {{tiles}}",
     draw: "{{player}} dobiera klocek",

@@ -57,6 +57,20 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   noTilesLeft: "Zatiaľ žiadna kocka.",
   confirm: "To je všetko",
   event: {
+  problem: {
+    noCamera:
+      "Toto zariadenie kameru nemá, alebo ju skrýva iný program. Keď nejakú pripojíte, sledovanie sa rozbehne.",
+    cameraRefused:
+      "Prehliadač má pre túto stránku kameru zakázanú. Kliknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Čo je zapísané, zostáva.",
+    cameraBusy:
+      "Používa ju iný program alebo iná karta prehliadača. Zatvorte ich a skúste to znova. Čo je zapísané, zostáva.",
+    cameraLost:
+      "Niekto ju odpojil, alebo si ju vzal iný program. Čo je zapísané, zostáva. Keď ju znova pripojíte, sledujem ďalej.",
+    insecure:
+      "Prehliadače požičiavajú kameru len stránkam na https:// alebo localhost. Ak chcete sledovať hru, otvorte Očko tam.",
+    workerCrashed:
+      "Pri čítaní sa niečo pokazilo. Čo je zapísané, zostáva. Skúste to znova; ak to nepomôže, načítajte stránku znova a v tejto hre pokračujte.",
+  },
     place: "{{player}} prikladá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} pribúda {{tiles}}",
     draw: "{{player}} si ťahá kocku",
