@@ -36,11 +36,13 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { gameName } = useRuleWords();
   const { watch } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The end was asked for, but not all could be kept. */
+  const [mayLose, setMayLose] = useState(false);
   const { game, look, saved } = running;
   const alarm = useAlarm(game);
+  useRinging(running.isLost);
   const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
-  useRinging(running.isLost);
   const tell = (word: TableWord): void => void watch.tell(word);
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
@@ -114,9 +116,10 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
             color="gray"
             c="inherit"
             leftSection={<IconPlayerStop size={18} aria-hidden />}
-            onClick={() => void watch.end()}
+            onClick={() => void watch.end({ mayLose }).then(() => setMayLose(true))}
+            onBlur={() => setMayLose(false)}
           >
-            {say("watch.stop")}
+            {say(mayLose ? "watch.stopUnkept" : "watch.stop")}
           </Button>
         </div>
       </Stack>

@@ -91,7 +91,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           {say("watch.begin")}
         </Button>
       </form>
-      {saved.length > 0 && <SavedWatches saved={saved} />}
+      <SavedWatches saved={saved} />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   takeBack: "Vrátit poslední zpět",
   playedBy: "Čí byla poslední kostka?",
   stop: "Ukončit sledování",
+  stopUnkept: "Ukončit a ztratit, co není uloženo",
   illegal: "Tohle porušuje pravidlo",
   illegalHint: "Nepočítá se to. Dokud se nehraje dál, je pořád na tahu {{player}}.",
   didNotHappen: "To se nestalo",
@@ -56,7 +57,6 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   addTile: "Přidat tuto kostku",
   noTilesLeft: "Zatím žádná kostka.",
   confirm: "To je všechno",
-  event: {
   problem: {
     noCamera:
       "Toto zařízení kameru nemá, nebo ji skrývá jiný program. Jakmile nějakou připojíte, sledování se rozběhne.",
@@ -71,6 +71,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
     workerCrashed:
       "Při čtení se něco pokazilo. Co je zapsáno, zůstává. Zkuste to znovu; když to nepomůže, načtěte stránku znovu a v této hře pokračujte.",
   },
+  event: {
     place: "{{player}} přikládá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} přibývá {{tiles}}",
     draw: "{{player}} bere z banku",

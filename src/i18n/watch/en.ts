@@ -33,6 +33,7 @@ export const watchEn = {
   takeBack: "Take back the last",
   playedBy: "Who placed the last tile?",
   stop: "End the watching",
+  stopUnkept: "End and lose what is not kept",
   illegal: "This breaks a rule",
   illegalHint: "It does not count. As long as nothing else is played, {{player}} is still to move.",
   didNotHappen: "That did not happen",
@@ -54,7 +55,6 @@ export const watchEn = {
   addTile: "Add this tile",
   noTilesLeft: "No tile chosen yet.",
   confirm: "That is all",
-  event: {
   /** Why it does not go on, in place of the words for pictures. */
   problem: {
     noCamera:
@@ -69,6 +69,7 @@ export const watchEn = {
     workerCrashed:
       "Something went wrong while reading. What was written is kept. Try again; if that does not help, reload the page and go on with this game.",
   },
+  event: {
     place: "{{player}} places {{tile}}",
     wagons: "{{player}}: train {{train}} gets {{tiles}}",
     draw: "{{player}} draws a tile",

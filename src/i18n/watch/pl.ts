@@ -36,6 +36,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   takeBack: "Cofnij ostatnie",
   playedBy: "Czyj był ostatni klocek?",
   stop: "Zakończ śledzenie",
+  stopUnkept: "Zakończ i strać to, co niezapisane",
   illegal: "To łamie zasadę",
   illegalHint: "To się nie liczy. Dopóki gra nie toczy się dalej, ruch ma nadal {{player}}.",
   didNotHappen: "To się nie wydarzyło",
@@ -57,7 +58,6 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   addTile: "Dodaj ten klocek",
   noTilesLeft: "Nie ma jeszcze żadnego klocka.",
   confirm: "To wszystko",
-  event: {
   problem: {
     noCamera:
       "To urządzenie nie ma kamery albo ukrywa ją inny program. Gdy tylko jakąś podłączysz, śledzenie ruszy.",
@@ -72,6 +72,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
     workerCrashed:
       "Podczas odczytu coś poszło nie tak. To, co zapisano, pozostaje. Spróbuj ponownie; jeśli to nie pomoże, wczytaj stronę jeszcze raz i kontynuuj tę grę.",
   },
+  event: {
     place: "{{player}} dokłada {{tile}}",
     wagons: "{{player}}: pociąg {{train}} dostaje {{tiles}}",
     draw: "{{player}} dobiera klocek",

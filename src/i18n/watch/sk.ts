@@ -35,6 +35,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   takeBack: "Vrátiť posledné späť",
   playedBy: "Čia bola posledná kocka?",
   stop: "Ukončiť sledovanie",
+  stopUnkept: "Ukončiť a stratiť, čo nie je uložené",
   illegal: "Toto porušuje pravidlo",
   illegalHint: "Nepočíta sa to. Kým sa nehrá ďalej, na ťahu je stále {{player}}.",
   didNotHappen: "To sa nestalo",
@@ -56,7 +57,6 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   addTile: "Pridať túto kocku",
   noTilesLeft: "Zatiaľ žiadna kocka.",
   confirm: "To je všetko",
-  event: {
   problem: {
     noCamera:
       "Toto zariadenie kameru nemá, alebo ju skrýva iný program. Keď nejakú pripojíte, sledovanie sa rozbehne.",
@@ -71,6 +71,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
     workerCrashed:
       "Pri čítaní sa niečo pokazilo. Čo je zapísané, zostáva. Skúste to znova; ak to nepomôže, načítajte stránku znova a v tejto hre pokračujte.",
   },
+  event: {
     place: "{{player}} prikladá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} pribúda {{tiles}}",
     draw: "{{player}} si ťahá kocku",
