@@ -102,6 +102,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onShow={(player) => setAsked({ for: "show", player })}
           onReveal={(player) => setAsked({ for: "reveal", player })}
         />
+          said={look?.said ?? null}
         <EventList game={game} />
         <div className={workbench.bar}>
           <Button
