@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconDownload, IconPlayerStop } from "@tabler/icons-react";
 import { useState } from "react";
+import { playerToMove } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { BOARD_GAMES, type TableWord } from "../../table/index.ts";
 import { domino, type Pips, type TileKind, triomino } from "../../tiles/index.ts";
@@ -82,6 +83,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
             step={broken}
             onTakeBack={isLast ? () => tell({ type: "takeBack" }) : undefined}
             onDismiss={alarm.dismiss}
+            due={playerToMove(game.match, broken.before)}
           />
         )}
         {running.seesNothing && <ProblemNotice problem={{ kind: "nothingInView" }} />}

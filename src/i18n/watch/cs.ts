@@ -38,6 +38,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   stopUnkept: "Ukončit a ztratit, co není uloženo",
   illegal: "Tohle porušuje pravidlo",
   illegalHint: "Nepočítá se to. Dokud se nehraje dál, je pořád na tahu {{player}}.",
+  illegalNotCounted: "Nepočítá se to.",
   didNotHappen: "To se nestalo",
   askOrder: "Přišlo více kostek najednou. Která byla první?",
   askTile: "Jedna kostka se nedá přečíst.",

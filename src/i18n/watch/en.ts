@@ -36,6 +36,7 @@ export const watchEn = {
   stopUnkept: "End and lose what is not kept",
   illegal: "This breaks a rule",
   illegalHint: "It does not count. As long as nothing else is played, {{player}} is still to move.",
+  illegalNotCounted: "It does not count.",
   didNotHappen: "That did not happen",
   askOrder: "Several tiles came at once. Which was first?",
   askTile: "One tile cannot be read.",

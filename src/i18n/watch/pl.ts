@@ -39,6 +39,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   stopUnkept: "Zakończ i strać to, co niezapisane",
   illegal: "To łamie zasadę",
   illegalHint: "To się nie liczy. Dopóki gra nie toczy się dalej, ruch ma nadal {{player}}.",
+  illegalNotCounted: "To się nie liczy.",
   didNotHappen: "To się nie wydarzyło",
   askOrder: "Pojawiło się kilka klocków naraz. Który był pierwszy?",
   askTile: "Jednego klocka nie da się odczytać.",

@@ -38,6 +38,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   stopUnkept: "Ukončiť a stratiť, čo nie je uložené",
   illegal: "Toto porušuje pravidlo",
   illegalHint: "Nepočíta sa to. Kým sa nehrá ďalej, na ťahu je stále {{player}}.",
+  illegalNotCounted: "Nepočíta sa to.",
   didNotHappen: "To sa nestalo",
   askOrder: "Prišlo viac kociek naraz. Ktorá bola prvá?",
   askTile: "Jedna kocka sa nedá prečítať.",
