@@ -8,6 +8,14 @@ export function useAlarm(game: Replay): { readonly place: Place | null; readonly
   const [noted, setNoted] = useState<ReadonlySet<string>>(
     () => new Set(alarmsIn(game).map((place) => keyOf(game, place))),
   );
+  // What was taken out of the record and happens again is new.
+  useEffect(() => {
+    const keys = new Set(alarmsIn(game).map((place) => keyOf(game, place)));
+    setNoted((before) => {
+      const kept = [...before].filter((key) => keys.has(key));
+      return kept.length === before.size ? before : new Set(kept);
+    });
+  }, [game]);
   const place = alarmsIn(game).find((each) => !noted.has(keyOf(game, each))) ?? null;
   const key = place && keyOf(game, place);
   useEffect(() => {
