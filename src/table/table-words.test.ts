@@ -280,6 +280,47 @@ test("what is said to be no tile is asked for no more, and never played", () => 
   expect(told(watch)).toEqual(["place a 6-6"]);
 });
 
+describe("what is said to be no tile though it was played", () => {
+  const trackOf = (watch: TableWatch, name: string): number =>
+    watch.view.tiles.find(({ values }) => [...values].sort().join("") === name)!.track;
+  const goOn = (watch: TableWatch, last: TableObservation): void => {
+    for (let i = 0; i < 20; i++) watch.look({ ...last, atMs: 60_000 + 200 * i });
+  };
+
+  test("leaves the record when it was the last", () => {
+    const looks = film(3);
+    const watch = watched(looks);
+    watch.tell({ type: "noTile", track: trackOf(watch, "25") });
+    goOn(watch, looks.at(-1)!);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+    expect(watch.view.tiles).toHaveLength(2);
+  });
+
+  test("leaves it also when others came after, which are then written without it", () => {
+    const run: Pair[] = [
+      [2, 6],
+      [6, 6],
+      [6, 5],
+    ];
+    const tiles = laidTiles(run);
+    const acts = [1, 0, 2].map((tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]! }));
+    const looks = film(0, acts, run);
+    const watch = watched(looks);
+    expect(told(watch).map((each) => each.slice(0, 7))).toEqual(["place a", "place b", "place c"]);
+    watch.tell({ type: "noTile", track: trackOf(watch, "26") });
+    goOn(watch, looks.at(-1)!);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-5"]);
+  });
+
+  test("leaves what people said since as it was said", () => {
+    const looks = film(2);
+    const watch = watched(looks);
+    watch.tell({ type: "event", event: { type: "pass", player: C } });
+    watch.tell({ type: "noTile", track: trackOf(watch, "26") });
+    expect(told(watch)).toEqual(["place a 6-6", "pass c"]);
+  });
+});
+
 test("a record that goes on after a reload: tiles that lie there are no new placings", () => {
   const before = watched(film(3));
   const watch = watchOf(before.view.rounds);

@@ -60,8 +60,7 @@ export class TableWatch {
       }
       case "noTile":
         this.tracker.disregard(word.track);
-        this.scribe.disregard(word.track);
-        return [];
+        return this.scribe.disregard(word.track);
       default:
         return word satisfies never;
     }

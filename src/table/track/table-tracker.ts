@@ -116,9 +116,10 @@ export class TableTracker {
     );
   }
 
-  /** Someone said that this is no tile: it is never laid. */
+  /** Someone said that this is no tile: it does not count as laid, now or ever. */
   disregard(id: TrackId): void {
     this.#disregarded.add(id);
+    this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, laidAs: null } : track));
   }
 
   update(look: TableObservation): TableChange[] {
