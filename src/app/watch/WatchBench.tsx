@@ -4,7 +4,7 @@ import { useState } from "react";
 import { playerToMove } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { BOARD_GAMES, type TableWord } from "../../table/index.ts";
-import { domino, type Pips, type TileKind, triomino } from "../../tiles/index.ts";
+import { domino, type Pips, type TileKind, tilesOf, triomino } from "../../tiles/index.ts";
 import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
@@ -47,7 +47,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const tell = (word: TableWord): void => void watch.tell(word);
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
-  const kind: TileKind = BOARD_GAMES[saved.setup.game].set === "triomino" ? "triomino" : "domino";
+  const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
+  const { kind } = set[0]!;
+  const highest = Math.max(...set.flatMap(({ values }) => values));
   const answer = (tiles: readonly (readonly Pips[])[]): void => {
     setAsked(null);
     if (asked?.for === "tile") tell({ type: "tile", track: asked.track, values: tiles[0]! });
@@ -81,9 +83,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
         {broken && (
           <AlarmNotice
             step={broken}
+            due={playerToMove(game.match, broken.before)}
             onTakeBack={isLast ? () => tell({ type: "takeBack" }) : undefined}
             onDismiss={alarm.dismiss}
-            due={playerToMove(game.match, broken.before)}
           />
         )}
         {running.seesNothing && <ProblemNotice problem={{ kind: "nothingInView" }} />}
@@ -100,11 +102,11 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
         />
         <SayBar
           game={game}
+          said={look?.said ?? null}
           onTell={tell}
           onShow={(player) => setAsked({ for: "show", player })}
           onReveal={(player) => setAsked({ for: "reveal", player })}
         />
-          said={look?.said ?? null}
         <EventList game={game} />
         <div className={workbench.bar}>
           <Button
@@ -134,6 +136,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
               : say(asked.for === "show" ? "watch.show" : "correct.title")
           }
           kind={kind}
+          highest={highest}
           isHand={asked.for === "reveal"}
           {...(askedTile ? { first: askedTile.values } : {})}
           onNoTile={

@@ -56,6 +56,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobře",
   reveal: "Zbylé kostky: {{player}}",
   addTile: "Přidat tuto kostku",
+  removeTile: "Odebrat {{tile}}",
   noTilesLeft: "Zatím žádná kostka.",
   confirm: "To je všechno",
   problem: {

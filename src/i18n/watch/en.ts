@@ -54,6 +54,7 @@ export const watchEn = {
   ok: "All right",
   reveal: "Hand left: {{player}}",
   addTile: "Add this tile",
+  removeTile: "Remove {{tile}}",
   noTilesLeft: "No tile chosen yet.",
   confirm: "That is all",
   /** Why it does not go on, in place of the words for pictures. */

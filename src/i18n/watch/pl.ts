@@ -57,6 +57,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobrze",
   reveal: "Pozostałe klocki: {{player}}",
   addTile: "Dodaj ten klocek",
+  removeTile: "Usuń {{tile}}",
   noTilesLeft: "Nie ma jeszcze żadnego klocka.",
   confirm: "To wszystko",
   problem: {

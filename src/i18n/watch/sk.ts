@@ -56,6 +56,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobre",
   reveal: "Zvyšné kocky: {{player}}",
   addTile: "Pridať túto kocku",
+  removeTile: "Odobrať {{tile}}",
   noTilesLeft: "Zatiaľ žiadna kocka.",
   confirm: "To je všetko",
   problem: {
