@@ -11,6 +11,7 @@ import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { AlarmNotice } from "./AlarmNotice.tsx";
+import { AuditList } from "./AuditList.tsx";
 import { download, recordName } from "./download.ts";
 import { EventList } from "./EventList.tsx";
 import { tracksOf } from "./followed-tiles.ts";
@@ -107,6 +108,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onShow={(player) => setAsked({ for: "show", player })}
           onReveal={(player) => setAsked({ for: "reveal", player })}
         />
+        <AuditList game={game} />
         <EventList game={game} />
         <div className={workbench.bar}>
           <Button
