@@ -16,6 +16,6 @@ export { type PlacingPicture, pictureKey } from "./picture-key.ts";
 export { recordOf, type ScribeSetup } from "./scribe/standing.ts";
 export type { TableNotice } from "./scribe/table-notice.ts";
 export type { TableWord } from "./scribe/table-word.ts";
-export type { FollowedTile, TableView } from "./table-view.ts";
+export type { FollowedTile, Rounds, TableView } from "./table-view.ts";
 export type { TrackId } from "./track/track.ts";
 export { TableWatch } from "./watch-table.ts";

@@ -1,6 +1,5 @@
 import { openRecord, type Replay, replay, type Step } from "../../games/index.ts";
-import type { Rounds } from "../../store/index.ts";
-import { recordOf, type ScribeSetup } from "../../table/index.ts";
+import { type Rounds, recordOf, type ScribeSetup } from "../../table/index.ts";
 
 /** What the referee says of a record. The scribe writes none that cannot be opened. */
 export function judged(setup: ScribeSetup, rounds: Rounds): Replay {

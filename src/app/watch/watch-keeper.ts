@@ -1,11 +1,5 @@
-import {
-  type RecordStep,
-  type Rounds,
-  type SavedWatch,
-  stepsBetween,
-  type WatchLog,
-} from "../../store/index.ts";
-import type { PlacingPicture } from "../../table/index.ts";
+import { type RecordStep, type SavedWatch, stepsBetween, type WatchLog } from "../../store/index.ts";
+import type { PlacingPicture, Rounds } from "../../table/index.ts";
 
 /** Brings one watched game into the log, one append after another. What failed is tried again with the next one. */
 export class WatchKeeper {

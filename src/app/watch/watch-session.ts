@@ -2,14 +2,13 @@ import type { Replay } from "../../games/index.ts";
 import { formatRecord } from "../../record/index.ts";
 import {
   isFullDisk,
-  type Rounds,
   type SavedWatch,
   stepsBetween,
   type WatchId,
   type WatchLog,
   withPictures,
 } from "../../store/index.ts";
-import { recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
+import { type Rounds, recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
 import type { Frame, TableLink, TableLook } from "../../worker/index.ts";
 import type { Reader } from "../reader/reader.ts";
 import type { Problem, ProblemKind } from "../state/problems.ts";

@@ -9,9 +9,10 @@ import {
 } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
+import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import { type TrackId, tileNamed } from "../track/track.ts";
+import type { TrackId } from "../track/track.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { HandSides } from "./hand-sides.ts";
@@ -349,7 +350,7 @@ export class TableScribe {
     }
     const known = new Set([...this.#page.placed, ...this.#waiting].map(({ track }) => track));
     for (const [track, seen] of lying) {
-      const tile = known.has(track) ? null : tileNamed(seen);
+      const tile = known.has(track) ? null : knownTile(seen)?.id;
       const absent = tile && this.#page.absent.find((each) => each.tile === tile);
       if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0, hand: null }, absent);
     }

@@ -1,6 +1,7 @@
 import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
-import { domino, type Pips, type TileId, type TileKind, triomino } from "../../tiles/index.ts";
+import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { emptyPool, type PooledValues, poolConfidence, poolReading, sureValues } from "./pooled-values.ts";
 import { bestTurn, farthestMove, turnValues } from "./quad-match.ts";
 import type { TrackConfig } from "./track-config.ts";
@@ -113,21 +114,13 @@ const knownValues = ({ said, pool }: Track, config: TrackConfig): readonly (Pips
   said?.values ?? sureValues(pool, config);
 export const confidenceOf = ({ said, pool }: Track): number => (said ? 1 : poolConfidence(pool));
 
-/** The tile that shows these values; null while one of them is not known. */
-export function tileNamed({ kind, values }: Pick<SeenTile, "kind" | "values">): TileId | null {
-  const [a, b, c] = values;
-  if (a == null || b == null) return null;
-  if (kind === "domino") return domino(a, b).id;
-  return c == null ? null : triomino(a, b, c).id;
-}
-
 /** The tile that it was laid as; before that the one that is known with certainty, or null. */
 export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
-  tileNamed({ kind: track.kind, values: track.laidAs ?? knownValues(track, config) });
+  knownTile({ kind: track.kind, values: track.laidAs ?? knownValues(track, config) })?.id ?? null;
 
 /** The tile that is read with certainty by now, whatever was said. */
 export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
-  tileNamed({ kind, values: sureValues(pool, config) });
+  knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;
 
 /** The track as it lies from now on. Only for one that is known with certainty. */
 export function laidDown(track: Track, config: TrackConfig): Track {
