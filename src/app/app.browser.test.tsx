@@ -225,6 +225,28 @@ describe("the live camera", () => {
   });
 });
 
+test("a picture that is held keeps its corrections when the camera vanishes, and in another language", async () => {
+  const stream = canvasStream();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
+  unmount = mountApp(
+    fakeReader(() => LINE),
+    "en",
+    "/camera",
+  ).unmount;
+  await figureShows("ends", "2 + ?");
+  await userEvent.click(page.getByRole("button", { name: "Hold this picture" }));
+  await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));
+  await userEvent.keyboard("6");
+  await figureShows("sum", "8");
+  await userEvent.keyboard("{Escape}");
+  stream.getVideoTracks()[0]!.dispatchEvent(new Event("ended"));
+  await expect.element(page.getByText("The camera is gone")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Language: en" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Polski" }));
+  await expect.element(page.getByText(WORDS.pl.problem.cameraLost.title)).toBeVisible();
+  await figureShows("sum", "8");
+});
+
 describe("words and looks", () => {
   test("the language is changed, remembered, and told to the browser", async () => {
     unmount = mountApp(fakeReader(() => LINE)).unmount;

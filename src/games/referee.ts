@@ -12,16 +12,17 @@ import { hiddenCount } from "./knowledge.ts";
 import { gameOf } from "./registry.ts";
 import type { RuleId } from "./rulebook.ts";
 import { totalsAfter } from "./standing.ts";
-import type {
-  Breach,
-  Doubt,
-  GameEvent,
-  Match,
-  NonEmpty,
-  PointsEvent,
-  Round,
-  Seat,
-  Verdict,
+import {
+  type Breach,
+  type Doubt,
+  type GameEvent,
+  isNonEmpty,
+  type Match,
+  type NonEmpty,
+  type PointsEvent,
+  type Round,
+  type Seat,
+  type Verdict,
 } from "./types.ts";
 import { type Why, why } from "./why.ts";
 import { written } from "./written.ts";
@@ -54,8 +55,6 @@ export function judge(match: Match, round: Round, event: TableEvent): Verdict {
   const scores = points.length === 0 ? next.scores : addPoints(match, next.scores, points);
   return allowed(match, { ...next, scores, undo }, rules, judgement.why, points, doubts);
 }
-
-const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 function illegal(breaches: NonEmpty<Breach>): Verdict {
   const rules = [...new Set(breaches.map(({ rule }) => rule))] as unknown as NonEmpty<RuleId>;

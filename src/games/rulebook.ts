@@ -18,7 +18,6 @@ export const RULEBOOK = {
 
 export type RuleId = keyof typeof RULEBOOK;
 export const RULE_IDS = Object.keys(RULEBOOK) as readonly RuleId[];
-export const isRuleId = (id: string): id is RuleId => Object.hasOwn(RULEBOOK, id);
 export const ruleOf = (id: RuleId): Rule => RULEBOOK[id];
 
 export type CommonRuleId = keyof typeof COMMON_RULES;

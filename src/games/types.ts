@@ -4,6 +4,7 @@ import type { RuleId } from "./rulebook.ts";
 import type { Why } from "./why.ts";
 
 export type NonEmpty<T> = readonly [T, ...T[]];
+export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** A player's place in playing order, from 0. */
 export type Seat = number;

@@ -23,6 +23,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     dropNow: "Pusťte, už se dívám.",
     private: "Obrázky toto zařízení nikdy neopustí.",
     gamesTitle: "Které hry umí",
+    gamesWatched: "A když sleduje hru, také tyto:",
     how: {
       title: "Jak na to",
       first: "Dívejte se rovně shora, ať jsou na obrázku všechny kostky a nic se neleskne.",
@@ -32,9 +33,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
   },
   game: {
     label: "Hra",
-    ctyrky: "Čtyřky",
     ctyrkyAbout: "Řada kostek; konce se součtem 4, 8 nebo 12 přinášejí dřívka.",
-    triomino: "Trojúhelníkové domino",
     triominoAbout: "Trojúhelníky skládané k sobě; mosty a šestiúhelníky přidávají body.",
     switchTo: "Přepnout na hru {{game}}",
   },

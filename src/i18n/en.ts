@@ -22,6 +22,7 @@ export const en = {
     dropNow: "Let go, I am looking.",
     private: "Pictures never leave this device.",
     gamesTitle: "Games it knows",
+    gamesWatched: "And when it watches a game, these, too:",
     how: {
       title: "How it goes",
       first: "Look straight down, all tiles in the picture, no strong glare.",
@@ -31,9 +32,7 @@ export const en = {
   },
   game: {
     label: "Game",
-    ctyrky: "Čtyřky (Fours)",
     ctyrkyAbout: "A line of dominoes; open ends adding up to 4, 8 or 12 earn sticks.",
-    triomino: "Trojúhelníkové domino (triangular dominoes)",
     triominoAbout: "Triangles on a lattice; bridges and hexagons earn extra points.",
     switchTo: "Switch to: {{game}}",
   },

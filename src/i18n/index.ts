@@ -9,5 +9,5 @@ export {
   type Language,
   PSEUDO_LANGUAGE,
 } from "./languages.ts";
-export { RULE_WORDS, sayRule, sayWhy, WHY_WORDS } from "./rule-words.ts";
+export { RULE_WORDS, sayWhy, WHY_WORDS } from "./rule-words.ts";
 export { createWords, type Say, sayIn, WORDS, type WordKey } from "./words.ts";

@@ -23,6 +23,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     dropNow: "Puść, już patrzę.",
     private: "Zdjęcia nigdy nie opuszczają tego urządzenia.",
     gamesTitle: "Znane gry",
+    gamesWatched: "A gdy śledzi grę, także te:",
     how: {
       title: "Jak to działa",
       first: "Patrz prosto z góry, tak by było widać wszystkie klocki i nic się nie błyszczało.",
@@ -32,9 +33,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
   },
   game: {
     label: "Gra",
-    ctyrky: "Czwórki (Čtyřky)",
     ctyrkyAbout: "Łańcuch klocków; otwarte końce o sumie 4, 8 lub 12 dają patyczki.",
-    triomino: "Domino trójkątne (Trojúhelníkové domino)",
     triominoAbout: "Trójkąty układane bokami; mosty i sześciokąty dają dodatkowe punkty.",
     switchTo: "Przełącz na grę {{game}}",
   },

@@ -34,9 +34,6 @@ export const WHY_WORDS: Readonly<Record<WhyKey, InFour>> = {
   ...TRIOMINO_WHY_WORDS,
 };
 
-/** What a rule says. */
-export const sayRule = (language: Language, rule: RuleId): string => RULE_WORDS[rule][language];
-
 /** The sentence for a verdict's reason, its gaps filled. */
 export const sayWhy = (language: Language, { key, with: facts }: Why): string =>
   fillIn(WHY_WORDS[key], language, facts);

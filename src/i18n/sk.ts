@@ -23,6 +23,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     dropNow: "Pustite, už sa pozerám.",
     private: "Obrázky toto zariadenie nikdy neopustia.",
     gamesTitle: "Ktoré hry vie",
+    gamesWatched: "A keď sleduje hru, aj tieto:",
     how: {
       title: "Ako na to",
       first: "Pozerajte sa rovno zhora, nech sú na obrázku všetky kocky a nič sa neleskne.",
@@ -32,9 +33,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
   },
   game: {
     label: "Hra",
-    ctyrky: "Štvorky (Čtyřky)",
     ctyrkyAbout: "Rad kociek; konce so súčtom 4, 8 alebo 12 prinášajú paličky.",
-    triomino: "Trojuholníkové domino",
     triominoAbout: "Trojuholníky skladané k sebe; mosty a šesťuholníky pridávajú body.",
     switchTo: "Prepnúť na hru {{game}}",
   },

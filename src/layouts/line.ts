@@ -24,7 +24,3 @@ export function extendLine(
     ? [{ tile, left: halves.outer, right: halves.touching }, ...line]
     : [...line, { tile, left: halves.touching, right: halves.outer }];
 }
-
-/** The same row seen from the other side of the table. */
-export const mirrorLine = (line: Line): Line =>
-  line.map(({ tile, left, right }) => ({ tile, left: right, right: left })).reverse();

@@ -1,7 +1,6 @@
 export {
   type RecordStep,
   type Replayed,
-  type Rounds,
   replaySteps,
   stepsBetween,
   withPictures,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlayerId, TableEvent } from "../record/index.ts";
-import { type RecordStep, type Rounds, replaySteps, stepsBetween, withPictures } from "./record-step.ts";
+import type { Rounds } from "../table/index.ts";
+import { type RecordStep, replaySteps, stepsBetween, withPictures } from "./record-step.ts";
 
 const event = fc.record({
   type: fc.constant("place" as const),

@@ -1,7 +1,5 @@
 import type { TableEvent } from "../record/index.ts";
-import { type PlacingPicture, pictureKey } from "../table/index.ts";
-
-export type Rounds = readonly (readonly TableEvent[])[];
+import { type PlacingPicture, pictureKey, type Rounds } from "../table/index.ts";
 
 /**
  * One thing that became different in a record. Steps are only ever appended: a correction is a step more, and the record

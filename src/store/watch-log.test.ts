@@ -14,11 +14,11 @@ test("what was appended is there after the page was killed; other games are left
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const log = new WatchLog(options);
   const [first, second] = [saved("x", "2026-01-01T20:00:00Z"), saved("y", "2026-01-02T20:00:00Z")];
-  await log.begin(first);
-  await log.begin(second);
-  await log.append(first.id, [{ kind: "events", round: 0, from: 0, events: [pass("a")] }]);
-  await log.append(second.id, [{ kind: "events", round: 0, from: 0, events: [pass("b")] }]);
-  await log.append(first.id, [
+  await log.append(first, []);
+  await log.append(second, []);
+  await log.append(first, [{ kind: "events", round: 0, from: 0, events: [pass("a")] }]);
+  await log.append(second, [{ kind: "events", round: 0, from: 0, events: [pass("b")] }]);
+  await log.append(first, [
     { kind: "events", round: 0, from: 1, events: [pass("b")] },
     { kind: "picture", of: "1", url: "data:image/jpeg;base64,x" },
   ]);
@@ -36,16 +36,16 @@ test("a full disk is known, however the browser wraps it; then nothing of the ap
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const log = new WatchLog(options);
   const watch = saved("x", "2026-01-01T20:00:00Z");
-  await log.begin(watch);
   const store = (await import("fake-indexeddb")).IDBObjectStore;
   const add = vi.spyOn(store.prototype, "add").mockImplementation(() => {
     throw new DOMException("no room", "QuotaExceededError");
   });
   const failure = await log
-    .append(watch.id, [{ kind: "events", round: 0, from: 0, events: [pass("a")] }])
+    .append(watch, [{ kind: "events", round: 0, from: 0, events: [pass("a")] }])
     .catch((error: unknown) => error);
   add.mockRestore();
   expect(isFullDisk(failure)).toBe(true);
   expect(isFullDisk(new Error("something else"))).toBe(false);
   expect((await log.read(watch.id)).rounds).toEqual([]);
+  expect(await log.list()).toEqual([]);
 });

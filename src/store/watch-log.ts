@@ -35,14 +35,13 @@ export class WatchLog {
     return this.#database.table("steps");
   }
 
-  async begin(saved: SavedWatch): Promise<void> {
-    await this.#watches.put(saved);
-  }
-
-  /** All steps or none. */
-  async append(watch: WatchId, steps: readonly RecordStep[]): Promise<void> {
-    const rows = steps.map((step): StepRow => ({ watch, step }));
-    await this.#database.transaction("rw", this.#steps, () => this.#steps.bulkAdd(rows));
+  /** All steps or none, and the game that they belong to: no step is kept of a game that nobody can find. */
+  async append(saved: SavedWatch, steps: readonly RecordStep[]): Promise<void> {
+    const rows = steps.map((step): StepRow => ({ watch: saved.id, step }));
+    await this.#database.transaction("rw", this.#watches, this.#steps, async () => {
+      await this.#watches.put(saved);
+      await this.#steps.bulkAdd(rows);
+    });
   }
 
   /** The newest first. */

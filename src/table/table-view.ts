@@ -12,6 +12,9 @@ export type FollowedTile = {
   readonly corners: readonly ImagePoint[];
 };
 
+/** A record's events, by round. */
+export type Rounds = readonly (readonly TableEvent[])[];
+
 /** All that a screen shows of a table being watched. Plain data: it crosses the worker's border. */
 export type TableView = {
   readonly tiles: readonly FollowedTile[];
@@ -23,6 +26,5 @@ export type TableView = {
   readonly absent: readonly TileId[];
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
-  /** The record's events, by round. */
-  readonly rounds: readonly (readonly TableEvent[])[];
+  readonly rounds: Rounds;
 };

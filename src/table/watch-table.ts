@@ -1,5 +1,6 @@
 import type { OckoRecord, TableEvent } from "../record/index.ts";
 import { BOARD_GAMES } from "./board/board.ts";
+import { knownTile } from "./known-tile.ts";
 import { HandSides } from "./scribe/hand-sides.ts";
 import { SeenPictures } from "./scribe/seen-pictures.ts";
 import type { ScribeSetup } from "./scribe/standing.ts";
@@ -9,7 +10,6 @@ import type { TableWord } from "./scribe/table-word.ts";
 import type { TableView } from "./table-view.ts";
 import type { TableObservation } from "./track/observation.ts";
 import { TableTracker } from "./track/table-tracker.ts";
-import { tileNamed } from "./track/track.ts";
 import type { TrackConfig } from "./track/track-config.ts";
 
 /** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
@@ -54,14 +54,13 @@ export class TableWatch {
       case "tile": {
         this.tracker.correct(word.track, word.values);
         const tile = this.tracker.laid.find(({ track }) => track === word.track);
-        const name = tile && tileNamed(tile.seen);
+        const name = tile && knownTile(tile.seen)?.id;
         if (name) this.scribe.rename(word.track, name, tile.seen);
         return [];
       }
       case "noTile":
         this.tracker.disregard(word.track);
-        this.scribe.disregard(word.track);
-        return [];
+        return this.scribe.disregard(word.track);
       default:
         return word satisfies never;
     }

@@ -16,5 +16,6 @@ export {
   type TileId,
   type TileKind,
   type Triomino,
+  tileIdOf,
   triomino,
 } from "./tile.ts";

@@ -62,6 +62,12 @@ export function parseTile(text: string): Result<Tile> {
   return { ok: true, value: c === undefined ? domino(a, b) : triomino(a, b, c) };
 }
 
+/** The name of the tile that is written so; null where none is. */
+export function tileIdOf(text: string): TileId | null {
+  const read = parseTile(text);
+  return read.ok ? read.value.id : null;
+}
+
 export const formatTile = (tile: Tile): string => tile.id;
 
 /** All halves or corners alike. */

@@ -5,7 +5,6 @@ export type {
   Frame,
   FrameOptions,
   FrameReading,
-  Rounds,
   TableLook,
   VisionBackend,
   VisionService,

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import classes from "./board.module.css";
 import { OFFERED_GAMES, type OfferedGame } from "./board-view.ts";
@@ -8,6 +9,7 @@ type Props = { readonly game: OfferedGame | null; readonly onChoose: (game: Offe
 /** Which game lies on the table: one radio button a game, drawn as cards. */
 export function GamePicker({ game, onChoose }: Props) {
   const say = useSay();
+  const { gameName } = useRuleWords();
   const name = useId();
   return (
     <fieldset className={classes.games}>
@@ -17,7 +19,7 @@ export function GamePicker({ game, onChoose }: Props) {
           <label key={offered} className={classes.gameCard}>
             <input type="radio" name={name} checked={game === offered} onChange={() => onChoose(offered)} />
             <GameMark game={offered} />
-            <span>{say(`game.${offered}`)}</span>
+            <span>{gameName(offered)}</span>
           </label>
         ))}
       </div>

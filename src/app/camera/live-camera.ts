@@ -1,7 +1,7 @@
 import type { FrameReading } from "../../worker/index.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import type { Reader } from "../reader/reader.ts";
-import { cameraProblem, isAbort, type Problem } from "../state/problems.ts";
+import { cameraProblem, isAbort, type Problem, readerProblem } from "../state/problems.ts";
 import { createStore, type Store } from "../state/store.ts";
 
 export type LiveState =
@@ -31,6 +31,9 @@ type Config = { readonly reader: Reader; readonly devices: () => Devices | undef
 // A table is small and tiles are many: 720p gives a tile of a long line some 40 pixels. The back camera looks at it.
 const WISHES = { width: { ideal: 1280 }, height: { ideal: 720 } } as const;
 
+/** A reader that fails so often in a row will not read the next frame either. */
+const MOST_FAILURES = 3;
+
 /**
  * The live picture. Each time the reader is free it is given the frame that the video shows at that moment, so what
  * is read is always the newest one and nothing queues up.
@@ -45,7 +48,9 @@ export class LiveCamera {
   #last: ReadFrame | null = null;
   /** Counts starts and stops: what began under an older number has lost its say. */
   #turn = 0;
-  #camera = 0;
+  /** The camera to be used; null leaves it to the browser. */
+  #chosen: string | null = null;
+  #heard: Devices | null = null;
 
   constructor(config: Config) {
     this.#config = config;
@@ -57,10 +62,13 @@ export class LiveCamera {
     const devices = this.#config.devices();
     if (!devices) return this.#set({ kind: "problem", problem: { kind: "insecure" } });
     this.#set({ kind: "asking" });
+    this.#hear(devices);
     try {
       const stream = await devices.getUserMedia({ video: await this.#wishes(devices), audio: false });
       if (turn !== this.#turn) return stopTracks(stream);
-      for (const track of stream.getVideoTracks()) track.addEventListener("ended", () => this.#lose(turn));
+      const device = deviceOf(stream);
+      for (const track of stream.getVideoTracks())
+        track.addEventListener("ended", () => this.#lose(turn, device));
       this.#set({ kind: "live", stream });
       const cameras = await this.#cameras(devices);
       this.store.update((state) => ({ ...state, canSwitch: cameras.length > 1 }));
@@ -69,14 +77,22 @@ export class LiveCamera {
     }
   }
 
-  /** Goes on to the next camera of the device. */
-  switchCamera(): Promise<void> {
-    this.#camera++;
+  /** Goes on to the camera after the present one, in the order in which the browser lists them. */
+  async switchCamera(): Promise<void> {
+    const { live } = this.store.snapshot();
+    const devices = this.#config.devices();
+    if (devices) {
+      const ids = (await this.#cameras(devices)).map(({ deviceId }) => deviceId);
+      const present = live.kind === "live" ? deviceOf(live.stream) : this.#chosen;
+      this.#chosen = ids[(ids.indexOf(present ?? "") + 1) % ids.length] ?? null;
+    }
     return this.start();
   }
 
   stop(): void {
     this.#turn++;
+    this.#heard?.removeEventListener("devicechange", this.#onDevices);
+    this.#heard = null;
     this.#release();
     this.#last = null;
     this.store.update((state) => ({ ...state, live: { kind: "off" }, reading: null }));
@@ -88,14 +104,19 @@ export class LiveCamera {
     signal: AbortSignal,
     look: () => Promise<void> = () => this.#look(video, signal),
   ): Promise<void> {
+    let failures = 0;
     while (!signal.aborted) {
       await nextFrame(video, signal);
-      if (signal.aborted || video.videoWidth === 0) continue;
+      // Before the first frame, and while a camera wakes up, there is nothing to be taken from the video.
+      if (signal.aborted || video.videoWidth === 0 || video.readyState < video.HAVE_CURRENT_DATA) continue;
       try {
         await look();
+        failures = 0;
       } catch (error) {
         if (signal.aborted || isAbort(error)) continue;
-        return this.#fail(await this.#readerProblem());
+        // A worker that has died is followed by another one: nobody need hear of it unless that fails, too.
+        const problem = await readerProblem(this.#config.reader);
+        if (++failures === MOST_FAILURES && !signal.aborted) return this.#fail(problem);
       }
     }
   }
@@ -124,27 +145,44 @@ export class LiveCamera {
   }
 
   async #wishes(devices: Devices): Promise<MediaTrackConstraints> {
-    if (this.#camera === 0) return { ...WISHES, facingMode: { ideal: "environment" } };
-    const cameras = await this.#cameras(devices);
-    const chosen = cameras[this.#camera % cameras.length];
-    return chosen ? { ...WISHES, deviceId: { exact: chosen.deviceId } } : WISHES;
+    const isThere = (await this.#cameras(devices)).some(({ deviceId }) => deviceId === this.#chosen);
+    return this.#chosen !== null && isThere
+      ? { ...WISHES, deviceId: { exact: this.#chosen } }
+      : { ...WISHES, facingMode: { ideal: "environment" } };
   }
 
   async #cameras(devices: Devices): Promise<MediaDeviceInfo[]> {
     return (await devices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
   }
 
-  async #readerProblem(): Promise<Problem> {
-    try {
-      await this.#config.reader.ready();
-      return { kind: "workerCrashed" };
-    } catch {
-      return { kind: "modelMissing" };
-    }
+  #hear(devices: Devices): void {
+    if (this.#heard) return;
+    this.#heard = devices;
+    devices.addEventListener("devicechange", this.#onDevices);
   }
 
-  #lose(turn: number): void {
-    if (turn === this.#turn) this.#fail({ kind: "cameraLost" });
+  /** A camera that is plugged in again goes on by itself: nobody looks at the screen while they play. */
+  readonly #onDevices = async (): Promise<void> => {
+    const missed = this.#missed();
+    const devices = this.#config.devices();
+    if (!missed || !devices) return;
+    const cameras = await this.#cameras(devices);
+    if (cameras.some(missed) && this.#missed()) await this.start();
+  };
+
+  /** Which camera is waited for; null while none is. */
+  #missed(): ((camera: MediaDeviceInfo) => boolean) | null {
+    const { live } = this.store.snapshot();
+    if (live.kind !== "problem") return null;
+    if (live.problem.kind === "noCamera") return () => true;
+    // Any other camera may look anywhere but at the table.
+    return live.problem.kind === "cameraLost" ? ({ deviceId }) => deviceId === this.#chosen : null;
+  }
+
+  #lose(turn: number, device: string | null): void {
+    if (turn !== this.#turn) return;
+    this.#chosen = device;
+    this.#fail({ kind: "cameraLost" });
   }
 
   #fail(problem: Problem): void {
@@ -162,6 +200,9 @@ export class LiveCamera {
     this.store.update((state) => ({ ...state, live }));
   }
 }
+
+const deviceOf = (stream: MediaStream): string | null =>
+  stream.getVideoTracks()[0]?.getSettings().deviceId ?? null;
 
 function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();

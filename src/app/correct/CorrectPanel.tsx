@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
 import { IconArrowRight, IconCheck, IconRotate2 } from "@tabler/icons-react";
 import { useState } from "react";
-import { HIGHEST_TRIOMINO_PIPS, type Pips } from "../../tiles/index.ts";
+import type { Pips } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import { useSay } from "../words/use-words.ts";
@@ -26,7 +25,7 @@ type Props = {
 /** The first value that is not known, else the first one. */
 const firstSlot = ({ seen }: KnownTile): number => Math.max(0, seen.values.indexOf(null));
 
-/** One tile, its values, and large keys to set them; digits on the keyboard do the same. */
+/** One tile, its values, and large keys to set them. */
 export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDone, onNext }: Props) {
   const say = useSay();
   const [slot, setSlot] = useState(() => firstSlot(tile));
@@ -35,11 +34,6 @@ export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDon
     onValue(slot, value);
     setSlot((slot + 1) % values.length);
   };
-  // On the window: wherever the focus is while the tile is open, a digit means this tile.
-  useWindowEvent("keydown", ({ key }) => {
-    const value = /^\d$/.test(key) ? Number(key) : null;
-    if (value !== null && (kind === "domino" || value <= HIGHEST_TRIOMINO_PIPS)) pick(value);
-  });
   return (
     <Stack gap="md">
       <div className={classes.top}>

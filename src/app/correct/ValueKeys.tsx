@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type Pips, type TileKind } from "../../tiles/index.ts";
 import { DominoHalf } from "../tiles/DominoTile.tsx";
@@ -10,18 +11,30 @@ const HIGHEST_OF_THE_COMMON_SET = 6;
 const numbersFrom = (from: Pips, to: Pips): Pips[] =>
   Array.from({ length: to - from + 1 }, (_, k) => from + k);
 
-type Props = { readonly kind: TileKind; readonly value: Pips | null; readonly onPick: (value: Pips) => void };
+type Props = {
+  readonly kind: TileKind;
+  readonly value: Pips | null;
+  readonly onPick: (value: Pips) => void;
+  /** The highest value that there can be; without it the highest of any set. */
+  readonly highest?: Pips;
+};
 
-/** Large keys, each with the number and, for dominoes, its pips. */
-export function ValueKeys({ kind, value, onPick }: Props) {
+/** Large keys, each with the number and, for dominoes, its pips; digits on the keyboard do the same. */
+export function ValueKeys({
+  kind,
+  value,
+  onPick,
+  highest = kind === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS,
+}: Props) {
   const say = useSay();
   const [isHigh, setIsHigh] = useState((value ?? 0) > HIGHEST_OF_THE_COMMON_SET);
-  const keys =
-    kind === "triomino"
-      ? numbersFrom(0, HIGHEST_TRIOMINO_PIPS)
-      : isHigh
-        ? numbersFrom(HIGHEST_OF_THE_COMMON_SET + 1, HIGHEST_DOMINO_PIPS)
-        : numbersFrom(0, HIGHEST_OF_THE_COMMON_SET);
+  const keys = isHigh
+    ? numbersFrom(HIGHEST_OF_THE_COMMON_SET + 1, highest)
+    : numbersFrom(0, Math.min(HIGHEST_OF_THE_COMMON_SET, highest));
+  // On the window: wherever the focus is while the keys are shown, a digit means this value.
+  useWindowEvent("keydown", ({ key }) => {
+    if (/^\d$/.test(key) && Number(key) <= highest) onPick(Number(key));
+  });
   return (
     <fieldset className={classes.keys}>
       <legend>{say(kind === "domino" ? "correct.pick" : "correct.pickDigit")}</legend>
@@ -43,7 +56,7 @@ export function ValueKeys({ kind, value, onPick }: Props) {
             <span>{pips}</span>
           </button>
         ))}
-        {kind === "domino" && (
+        {highest > HIGHEST_OF_THE_COMMON_SET && (
           <Button variant="subtle" className={classes.more} onClick={() => setIsHigh(!isHigh)}>
             {say(isHigh ? "correct.fewer" : "correct.more")}
           </Button>

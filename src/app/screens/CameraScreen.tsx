@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from "@mantine/core";
 import { IconCameraOff, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
 import { useServices } from "../services.ts";
@@ -29,13 +29,10 @@ export function CameraScreen() {
     return () => camera.stop();
   }, [camera]);
 
-  const hold = useCallback(
-    async (tile: number | null): Promise<void> => {
-      const frame = await camera.hold();
-      if (frame) setHeld({ id: session.addHeld(frame.picture, say("camera.held"), frame.reading), tile });
-    },
-    [camera, session, say],
-  );
+  const hold = async (tile: number | null): Promise<void> => {
+    const frame = await camera.hold();
+    if (frame) setHeld({ id: session.addHeld(frame.picture, say("camera.held"), frame.reading), tile });
+  };
   const resume = (): void => setHeld(null);
   // A held picture goes when it is let go, or when the screen is left.
   const heldId = held?.id;
@@ -44,10 +41,14 @@ export function CameraScreen() {
   const picture = held && pictures.find(({ id }) => id === held.id);
 
   // What was read before the camera went is worth keeping: it is held like any other picture.
+  // A picture that is held already stays, with all that was corrected in it.
   const isLost = live.kind === "problem";
+  const holdLast = useEffectEvent((): void => {
+    if (!held) void hold(null);
+  });
   useEffect(() => {
-    if (isLost) void hold(null);
-  }, [isLost, hold]);
+    if (isLost) holdLast();
+  }, [isLost]);
 
   const problem = live.kind === "problem" && (
     <ProblemNotice problem={live.problem} onRetry={retry} onChoosePhotos={picker.open} />

@@ -2,9 +2,11 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconCamera, IconEye, IconLock, IconPhoto } from "@tabler/icons-react";
 import { useNavigate } from "react-router";
+import { BOARD_GAMES, type BoardGame } from "../../table/index.ts";
 import { OFFERED_GAMES } from "../board/board-view.ts";
 import { GameMark } from "../board/GamePicker.tsx";
 import { useServices } from "../services.ts";
+import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { HeroDrawing } from "./HeroDrawing.tsx";
 import classes from "./start.module.css";
@@ -25,14 +27,15 @@ export function StartScreen() {
         enablePointerEvents
         accept={[...PICTURE_TYPES]}
         inputProps={{ "aria-label": say("start.drop"), tabIndex: -1 }}
-        onDrop={(files) => {
-          void session.addFiles(files);
+        onDropAny={(files, rejections) => {
+          void session.addFiles(
+            files,
+            rejections.map(({ file }) => file.name),
+          );
           void navigate("/table");
         }}
-        onReject={(rejections) => {
-          session.refuseFiles(rejections.map(({ file }) => file.name));
-          void navigate("/table");
-        }}
+        // What was dropped is told at once, taken and refused files together; this one is required all the same.
+        onDrop={() => {}}
       >
         <div className={classes.heroInner}>
           <Stack gap="lg" className={classes.words}>
@@ -111,6 +114,10 @@ function Steps() {
 
 function Games() {
   const say = useSay();
+  const { gameName } = useRuleWords();
+  const watched = (Object.keys(BOARD_GAMES) as readonly BoardGame[]).filter(
+    (game) => !OFFERED_GAMES.some((offered) => offered === game),
+  );
   return (
     <section>
       <Title order={2} mb="sm">
@@ -121,10 +128,18 @@ function Games() {
           <li key={game} className={`card ${classes.game}`}>
             <GameMark game={game} />
             <div>
-              <Text fw={700}>{say(`game.${game}`)}</Text>
+              <Text fw={700}>{gameName(game)}</Text>
               <Text c="var(--ink-soft)">{say(`game.${game}About`)}</Text>
             </div>
           </li>
+        ))}
+      </ul>
+      <Text mt="md" mb="xs">
+        {say("start.gamesWatched")}
+      </Text>
+      <ul className={classes.watchedGames}>
+        {watched.map((game) => (
+          <li key={game}>{gameName(game)}</li>
         ))}
       </ul>
     </section>

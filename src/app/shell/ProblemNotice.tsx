@@ -31,8 +31,22 @@ const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
   unexpected: IconPlugConnectedX,
 };
 
+/** Those of which the watch has words of its own: no photo helps it. */
+const OF_THE_WATCH = [
+  "noCamera",
+  "cameraRefused",
+  "cameraBusy",
+  "cameraLost",
+  "insecure",
+  "workerCrashed",
+] as const satisfies readonly ProblemKind[];
+const isOfTheWatch = (kind: ProblemKind): kind is (typeof OF_THE_WATCH)[number] =>
+  (OF_THE_WATCH as readonly ProblemKind[]).includes(kind);
+
 type Props = {
   readonly problem: Problem;
+  /** It stands in the way of a game being watched. */
+  readonly isWatching?: boolean;
   readonly onRetry?: (() => void) | undefined;
   readonly onReload?: (() => void) | undefined;
   readonly onChoosePhotos?: (() => void) | undefined;
@@ -41,13 +55,24 @@ type Props = {
 };
 
 /** What went wrong, in plain words, and the next things to try as buttons. */
-export function ProblemNotice({ problem, onRetry, onReload, onChoosePhotos, onUseCamera, onDismiss }: Props) {
+export function ProblemNotice({
+  problem,
+  isWatching = false,
+  onRetry,
+  onReload,
+  onChoosePhotos,
+  onUseCamera,
+  onDismiss,
+}: Props) {
   const say = useSay();
   const Icon = ICONS[problem.kind];
+  const { kind, name = "" } = problem;
   const text =
-    problem.kind === "unreadableFile"
-      ? say("problem.unreadableFile.text", { name: problem.name ?? "" })
-      : say(`problem.${problem.kind}.text`);
+    isWatching && isOfTheWatch(kind)
+      ? say(`watch.problem.${kind}`)
+      : kind === "unreadableFile"
+        ? say("problem.unreadableFile.text", { name })
+        : say(`problem.${kind}.text`);
   return (
     <section role="alert" className={`card ${classes.notice}`} data-problem={problem.kind}>
       <span className={classes.icon}>

@@ -1,3 +1,5 @@
+import type { Reader } from "../reader/reader.ts";
+
 /** What can stand in the way between a person and a reading; each has words and a next thing to try. */
 export const PROBLEMS = [
   "noCamera",
@@ -44,3 +46,13 @@ export function cameraProblem(error: unknown): Problem {
 }
 
 export const isAbort = (error: unknown): boolean => nameOf(error) === "AbortError";
+
+/** Why a reader failed: one that can be made ready again had merely crashed; one that cannot lacks its parts. */
+export async function readerProblem(reader: Pick<Reader, "ready">): Promise<Problem> {
+  try {
+    await reader.ready();
+    return { kind: "workerCrashed" };
+  } catch {
+    return { kind: "modelMissing" };
+  }
+}

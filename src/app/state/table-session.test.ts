@@ -35,6 +35,13 @@ describe("picked files", () => {
     expect(state().shown).toBe(state().pictures[1]!.id);
   });
 
+  test("those that were turned away before are named together with them", async () => {
+    const { session, state } = setUp();
+    await session.addFiles([file("a.jpg"), file("bad.heic")], ["letter.txt"]);
+    expect(state().pictures).toHaveLength(1);
+    expect(state().unreadable.map(({ name }) => name)).toEqual(["letter.txt", "bad.heic"]);
+  });
+
   test("the next choice takes the old complaint away", async () => {
     const { session, state } = setUp();
     await session.addFiles([file("bad.heic")]);

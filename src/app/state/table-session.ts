@@ -3,7 +3,7 @@ import type { Reading } from "../../vision/index.ts";
 import { type Corrections, withoutCorrection, withValue } from "../picture/correction.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
 import type { Reader } from "../reader/reader.ts";
-import { isAbort, type Problem } from "./problems.ts";
+import { isAbort, type Problem, readerProblem } from "./problems.ts";
 import { createStore, type Store } from "./store.ts";
 
 export type PictureId = Brand<string, "PictureId">;
@@ -46,9 +46,12 @@ export class TableSession {
     this.#config = config;
   }
 
-  /** Opens and reads picked files, in the order given; resolves when the last one has been read or has failed. */
-  async addFiles(files: readonly File[]): Promise<void> {
-    this.dismissUnreadable();
+  /**
+   * Opens and reads picked files, in the order given; resolves when the last one has been read or has failed. `refused`: names
+   * of those that the browser has turned away already.
+   */
+  async addFiles(files: readonly File[], refused: readonly string[] = []): Promise<void> {
+    this.#refuse(refused);
     const readings: Promise<void>[] = [];
     for (const file of files) {
       try {
@@ -62,12 +65,6 @@ export class TableSession {
       }
     }
     await Promise.all(readings);
-  }
-
-  /** Files that the file chooser or the browser has turned away already. */
-  refuseFiles(names: readonly string[]): void {
-    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
-    this.store.update((state) => ({ ...state, unreadable }));
   }
 
   /** Keeps a frame of the camera together with what was read in it. */
@@ -127,6 +124,12 @@ export class TableSession {
     }));
   }
 
+  /** What was refused before is forgotten with it. */
+  #refuse(names: readonly string[]): void {
+    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
+    this.store.update((state) => ({ ...state, unreadable }));
+  }
+
   #add(picture: Pick<TablePicture, "name" | "origin" | "picture">, state: PictureState): PictureId {
     const id = `picture-${++this.#made}` as PictureId;
     this.store.update((before) => ({
@@ -150,17 +153,7 @@ export class TableSession {
       return { kind: "read", reading };
     } catch (error) {
       if (isAbort(error)) return undefined;
-      return { kind: "failed", problem: await this.#readerProblem() };
-    }
-  }
-
-  /** A reader that can be made ready again had merely crashed; one that cannot lacks its parts. */
-  async #readerProblem(): Promise<Problem> {
-    try {
-      await this.#config.reader.ready();
-      return { kind: "workerCrashed" };
-    } catch {
-      return { kind: "modelMissing" };
+      return { kind: "failed", problem: await readerProblem(this.#config.reader) };
     }
   }
 

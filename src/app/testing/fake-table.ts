@@ -1,5 +1,5 @@
-import { pictureKey, type ScribeSetup, TableWatch } from "../../table/index.ts";
-import type { Rounds, TableLink, TableLook } from "../../worker/index.ts";
+import { pictureKey, type Rounds, type ScribeSetup, TableWatch } from "../../table/index.ts";
+import type { TableLink, TableLook } from "../../worker/index.ts";
 import type { Scene } from "./scenes.ts";
 
 const PICTURE = "data:image/jpeg;base64,AA";

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import type { Step } from "../../games/index.ts";
+import type { PlayerId } from "../../record/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { eventText } from "./event-text.ts";
@@ -8,12 +9,14 @@ import classes from "./watch.module.css";
 
 type Props = {
   readonly step: Step;
+  /** Whose turn it was, and still is; null where the rules did not know. */
+  readonly due: PlayerId | null;
   readonly onTakeBack: (() => void) | undefined;
   readonly onDismiss: () => void;
 };
 
 /** A placing that breaks a rule: what was placed, why it may not lie there, the rule in words with its id. */
-export function AlarmNotice({ step: { event, before, verdict }, onTakeBack, onDismiss }: Props) {
+export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack, onDismiss }: Props) {
   const say = useSay();
   const { ruleText, reasonText } = useRuleWords();
   if (verdict.verdict !== "illegal") return null;
@@ -34,7 +37,11 @@ export function AlarmNotice({ step: { event, before, verdict }, onTakeBack, onDi
               </Text>
             </div>
           ))}
-          {!isOver && <Text fz="sm">{say("watch.illegalHint", { player: event.player })}</Text>}
+          {!isOver && (
+            <Text fz="sm">
+              {due ? say("watch.illegalHint", { player: due }) : say("watch.illegalNotCounted")}
+            </Text>
+          )}
           <Group gap="xs">
             <Button color="berry" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDismiss}>
               {say("watch.ok")}

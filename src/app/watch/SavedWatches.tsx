@@ -9,9 +9,16 @@ import { useSay } from "../words/use-words.ts";
 import { download, recordName } from "./download.ts";
 import classes from "./watch.module.css";
 
-/** Games watched before: to go on with, to take along, to delete. */
-export function SavedWatches({ saved }: { readonly saved: readonly SavedWatch[] }) {
+/** Games watched before: to take along, to delete and, while no game is running, to go on with. */
+export function SavedWatches({
+  saved,
+  isRunning = false,
+}: {
+  readonly saved: readonly SavedWatch[];
+  readonly isRunning?: boolean;
+}) {
   const say = useSay();
+  if (saved.length === 0) return null;
   return (
     <section>
       <Title order={2} mb="sm">
@@ -19,14 +26,14 @@ export function SavedWatches({ saved }: { readonly saved: readonly SavedWatch[] 
       </Title>
       <ul className={classes.savedWatches}>
         {saved.map((each) => (
-          <SavedLine key={each.id} saved={each} />
+          <SavedLine key={each.id} saved={each} isRunning={isRunning} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SavedLine({ saved }: { readonly saved: SavedWatch }) {
+function SavedLine({ saved, isRunning }: { readonly saved: SavedWatch; readonly isRunning: boolean }) {
   const say = useSay();
   const { gameName } = useRuleWords();
   const { language } = useTranslation().i18n;
@@ -44,13 +51,15 @@ function SavedLine({ saved }: { readonly saved: SavedWatch }) {
         {saved.setup.players.map(({ id }) => id).join(", ")} · {when.format(new Date(saved.startedAt))}
       </Text>
       <Group gap={8} mt={8}>
-        <Button
-          size="sm"
-          leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          onClick={() => void watch.resume(saved)}
-        >
-          {say("watch.goOn")}
-        </Button>
+        {!isRunning && (
+          <Button
+            size="sm"
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            onClick={() => void watch.resume(saved)}
+          >
+            {say("watch.goOn")}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="light"

@@ -8,6 +8,8 @@ import classes from "./watch.module.css";
 
 type Props = {
   readonly game: Replay;
+  /** Who was said to be next where the rules do not know. */
+  readonly said: PlayerId | null;
   readonly onTell: (word: TableWord) => void;
   /** A tile is to be shown. */
   readonly onShow: (player: PlayerId) => void;
@@ -16,12 +18,12 @@ type Props = {
 };
 
 /** One tap for what no camera sees: the events that the game knows, corrections of the last one, the hands at the end. */
-export function SayBar({ game, onTell, onShow, onReveal }: Props) {
+export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
   const say = useSay();
   const { match } = game;
   const { events } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
-  const player = game.toMove ?? match.players[0]!;
+  const player = game.toMove ?? said ?? match.players[0]!;
   const tell = (event: TableEvent): void => onTell({ type: "event", event });
   const trains = ownTrains(
     steps.map(({ event }) => event),

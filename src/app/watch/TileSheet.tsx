@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { NoTileButton } from "../correct/NoTileButton.tsx";
@@ -13,6 +13,8 @@ type Values = readonly (Pips | null)[];
 type Props = {
   readonly title: string;
   readonly kind: TileKind;
+  /** The highest value in the game's set. */
+  readonly highest: Pips;
   /** What is known of the tile. */
   readonly first?: Values;
   /** Several tiles, perhaps none: a hand. */
@@ -27,7 +29,7 @@ const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [n
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
 /** Asks for a tile's values, or for all tiles of a hand: a sheet from below on a phone, from the side on a laptop. */
-export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile, onClose }: Props) {
+export function TileSheet({ title, kind, highest, first, isHand = false, onDone, onNoTile, onClose }: Props) {
   const say = useSay();
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
   const [hand, setHand] = useState<readonly (readonly Pips[])[]>([]);
@@ -37,9 +39,11 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile
     setValues(values.map((old, k) => (k === slot ? value : old)));
     setSlot((slot + 1) % values.length);
   };
+  // A tile that was entered but not added belongs to the hand, too.
+  const all = isWhole(values) ? [...hand, values] : hand;
+  const isHalfDone = !isWhole(values) && values.some((value) => value !== null);
   const add = (): void => {
-    if (!isWhole(values)) return;
-    setHand([...hand, values]);
+    setHand(all);
     setValues(blank(kind));
     setSlot(0);
   };
@@ -53,13 +57,27 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile
             <Drawer.CloseButton size={44} aria-label={say("problem.dismiss")} />
           </Group>
           <Stack gap="md">
-            {isHand && (
-              <Text>{hand.map((tile) => tile.join("-")).join(", ") || say("watch.noTilesLeft")}</Text>
+            {isHand && hand.length === 0 && <Text>{say("watch.noTilesLeft")}</Text>}
+            {hand.length > 0 && (
+              <Group gap={8}>
+                {hand.map((tile, place) => (
+                  <Button
+                    key={tile.join("-")}
+                    size="sm"
+                    variant="default"
+                    rightSection={<IconX size={16} aria-hidden />}
+                    aria-label={say("watch.removeTile", { tile: tile.join("-") })}
+                    onClick={() => setHand(hand.filter((_, k) => k !== place))}
+                  >
+                    {tile.join("-")}
+                  </Button>
+                ))}
+              </Group>
             )}
             <Group gap={8}>
               <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
             </Group>
-            <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
+            <ValueKeys key={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
             <Group gap="xs">
               {isHand ? (
                 <>
@@ -71,7 +89,11 @@ export function TileSheet({ title, kind, first, isHand = false, onDone, onNoTile
                   >
                     {say("watch.addTile")}
                   </Button>
-                  <Button leftSection={<IconCheck size={18} aria-hidden />} onClick={() => onDone(hand)}>
+                  <Button
+                    disabled={isHalfDone}
+                    leftSection={<IconCheck size={18} aria-hidden />}
+                    onClick={() => onDone(all)}
+                  >
                     {say("watch.confirm")}
                   </Button>
                 </>

@@ -1,15 +1,17 @@
 import { Button, Stack } from "@mantine/core";
 import { IconDownload, IconPlayerStop } from "@tabler/icons-react";
 import { useState } from "react";
+import { playerToMove } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { BOARD_GAMES, type TableWord } from "../../table/index.ts";
-import { domino, type Pips, type TileKind, triomino } from "../../tiles/index.ts";
+import { domino, type Pips, type TileKind, tilesOf, triomino } from "../../tiles/index.ts";
 import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { AlarmNotice } from "./AlarmNotice.tsx";
+import { AuditList } from "./AuditList.tsx";
 import { download, recordName } from "./download.ts";
 import { EventList } from "./EventList.tsx";
 import { tracksOf } from "./followed-tiles.ts";
@@ -18,7 +20,7 @@ import { QuestionList } from "./QuestionList.tsx";
 import { SayBar } from "./SayBar.tsx";
 import { TileSheet } from "./TileSheet.tsx";
 import { TurnBar } from "./TurnBar.tsx";
-import { useAlarm } from "./use-alarm.ts";
+import { useAlarm, useRinging } from "./use-alarm.ts";
 import { WatchedPicture } from "./WatchedPicture.tsx";
 import type { RunningWatch } from "./watch-session.ts";
 
@@ -36,14 +38,19 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { gameName } = useRuleWords();
   const { watch } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** The end was asked for, but not all could be kept. */
+  const [mayLose, setMayLose] = useState(false);
   const { game, look, saved } = running;
   const alarm = useAlarm(game);
+  useRinging(running.isLost);
   const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
   const tell = (word: TableWord): void => void watch.tell(word);
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
-  const kind: TileKind = BOARD_GAMES[saved.setup.game].set === "triomino" ? "triomino" : "domino";
+  const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
+  const { kind } = set[0]!;
+  const highest = Math.max(...set.flatMap(({ values }) => values));
   const answer = (tiles: readonly (readonly Pips[])[]): void => {
     setAsked(null);
     if (asked?.for === "tile") tell({ type: "tile", track: asked.track, values: tiles[0]! });
@@ -77,6 +84,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
         {broken && (
           <AlarmNotice
             step={broken}
+            due={playerToMove(game.match, broken.before)}
             onTakeBack={isLast ? () => tell({ type: "takeBack" }) : undefined}
             onDismiss={alarm.dismiss}
           />
@@ -95,10 +103,12 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
         />
         <SayBar
           game={game}
+          said={look?.said ?? null}
           onTell={tell}
           onShow={(player) => setAsked({ for: "show", player })}
           onReveal={(player) => setAsked({ for: "reveal", player })}
         />
+        <AuditList game={game} />
         <EventList game={game} />
         <div className={workbench.bar}>
           <Button
@@ -113,9 +123,10 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
             color="gray"
             c="inherit"
             leftSection={<IconPlayerStop size={18} aria-hidden />}
-            onClick={() => void watch.end()}
+            onClick={() => void watch.end({ mayLose }).then(() => setMayLose(true))}
+            onBlur={() => setMayLose(false)}
           >
-            {say("watch.stop")}
+            {say(mayLose ? "watch.stopUnkept" : "watch.stop")}
           </Button>
         </div>
       </Stack>
@@ -127,6 +138,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
               : say(asked.for === "show" ? "watch.show" : "correct.title")
           }
           kind={kind}
+          highest={highest}
           isHand={asked.for === "reveal"}
           {...(askedTile ? { first: askedTile.values } : {})}
           onNoTile={

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
+import { SavedWatches } from "./SavedWatches.tsx";
 import { WatchBench } from "./WatchBench.tsx";
 import { WatchSetup } from "./WatchSetup.tsx";
 
@@ -15,7 +16,10 @@ export function WatchScreen() {
     <>
       {problem && (
         <Box maw={900} mx="auto" px="sm" pb="md">
-          <ProblemNotice problem={problem} onDismiss={() => watch.dismissProblem()} />
+          <ProblemNotice isWatching problem={problem} onDismiss={() => watch.dismissProblem()} />
+          {running && problem.kind === "diskFull" && (
+            <SavedWatches saved={saved.filter(({ id }) => id !== running.saved.id)} isRunning />
+          )}
         </Box>
       )}
       {running ? <WatchBench key={running.saved.id} running={running} /> : <WatchSetup saved={saved} />}

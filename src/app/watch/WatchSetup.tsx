@@ -7,6 +7,8 @@ import { BOARD_GAMES, type BoardGame, isBoardGame } from "../../table/index.ts";
 import { useServices } from "../services.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
+import { GameOptions } from "./GameOptions.tsx";
+import { type Answers, optionsOf } from "./game-options.ts";
 import { asPlayerId, rememberedNames, rememberNames } from "./player-names.ts";
 import { SavedWatches } from "./SavedWatches.tsx";
 import classes from "./watch.module.css";
@@ -19,6 +21,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
   const { gameName } = useRuleWords();
   const { watch } = useServices();
   const [game, setGame] = useState<BoardGame>("ctyrky");
+  const [answers, setAnswers] = useState<Answers>({});
   const [names, setNames] = useState(rememberedNames);
   const [wished, setCount] = useState(Math.max(2, names.length));
   const counts = gameOf(game).players;
@@ -28,7 +31,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
   const isDouble = (k: number): boolean => ids.indexOf(ids[k]!) < k;
   const begin = (): void => {
     rememberNames(seats.map((k) => names[k] ?? ""));
-    void watch.begin({ game, players: ids.map((id) => ({ id })) });
+    void watch.begin({ game, players: ids.map((id) => ({ id })), options: optionsOf(game, count, answers) });
   };
   return (
     <div className={classes.setup}>
@@ -47,7 +50,11 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           size="md"
           label={say("watch.game")}
           value={game}
-          onChange={({ currentTarget: { value } }) => isBoardGame(value) && setGame(value)}
+          onChange={({ currentTarget: { value } }) => {
+            if (!isBoardGame(value)) return;
+            setGame(value);
+            setAnswers({});
+          }}
           data={GAMES.map((value) => ({ value, label: gameName(value) }))}
         />
         <Text fw={500} mt="xs" id="players-title">
@@ -81,6 +88,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
             }
           />
         ))}
+        <GameOptions key={game} game={game} players={count} answers={answers} onAnswers={setAnswers} />
         <Button
           type="submit"
           size="lg"
@@ -91,7 +99,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           {say("watch.begin")}
         </Button>
       </form>
-      {saved.length > 0 && <SavedWatches saved={saved} />}
+      <SavedWatches saved={saved} />
     </div>
   );
 }

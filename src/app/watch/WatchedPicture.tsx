@@ -10,6 +10,7 @@ import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
 import { drawnTiles } from "./followed-tiles.ts";
+import { useRinging } from "./use-alarm.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import classes from "./watch.module.css";
 
@@ -32,9 +33,11 @@ export function WatchedPicture({ look, ...props }: Props) {
     void camera.start();
     return () => camera.stop();
   }, [camera]);
+  useRinging(live.kind === "problem");
   if (live.kind === "problem") {
     return (
       <ProblemNotice
+        isWatching
         problem={live.problem}
         onRetry={() => void camera.start()}
         onReload={live.problem.kind === "modelMissing" ? () => location.reload() : undefined}

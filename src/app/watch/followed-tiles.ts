@@ -1,7 +1,7 @@
 import type { Step } from "../../games/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { FollowedTile } from "../../table/index.ts";
-import { parseTile, type TileId } from "../../tiles/index.ts";
+import { tileIdOf } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 
 /** The tiles that are followed, as the picture draws them; a tile is known by its track. */
@@ -12,14 +12,9 @@ export const drawnTiles = (tiles: readonly FollowedTile[]): readonly KnownTile[]
     isCorrected: false,
   }));
 
-const idOf = (text: string): TileId | null => {
-  const read = parseTile(text);
-  return read.ok ? read.value.id : null;
-};
-
 /** The tracks of the tiles of a placing. */
 export function tracksOf(tiles: readonly FollowedTile[], { event }: Step): ReadonlySet<number> {
   if (event.type !== "place") return new Set();
-  const ids = new Set((isWagons(event) ? event.tiles : [event.tile]).map(idOf));
-  return new Set(tiles.filter(({ values }) => ids.has(idOf(values.join("-")))).map(({ track }) => track));
+  const ids = new Set((isWagons(event) ? event.tiles : [event.tile]).map(tileIdOf));
+  return new Set(tiles.filter(({ values }) => ids.has(tileIdOf(values.join("-")))).map(({ track }) => track));
 }

@@ -1,6 +1,5 @@
 import { openRecord, type Replay, replay, type Step } from "../../games/index.ts";
-import type { Rounds } from "../../store/index.ts";
-import { recordOf, type ScribeSetup } from "../../table/index.ts";
+import { type Rounds, recordOf, type ScribeSetup } from "../../table/index.ts";
 
 /** What the referee says of a record. The scribe writes none that cannot be opened. */
 export function judged(setup: ScribeSetup, rounds: Rounds): Replay {
@@ -24,8 +23,11 @@ export function alarmsIn(game: Replay): readonly Place[] {
     .reverse();
 }
 
-/** By what an event is known though others are put in before it. */
-export function keyOf(game: Replay, place: Place): string {
-  const { seen: _, ...event } = stepAt(game, place)!.event;
-  return JSON.stringify([place.round, event]);
+/** By what an event is known though others are put in before it: what happened, and how often it had happened before. */
+export function keyOf(game: Replay, { round, event }: Place): string {
+  const told = game.rounds[round]!.steps.slice(0, event + 1).map((step) => {
+    const { seen: _, ...what } = step.event;
+    return JSON.stringify(what);
+  });
+  return JSON.stringify([round, told.at(-1), told.filter((each) => each === told.at(-1)).length]);
 }

@@ -8,10 +8,25 @@ export function useAlarm(game: Replay): { readonly place: Place | null; readonly
   const [noted, setNoted] = useState<ReadonlySet<string>>(
     () => new Set(alarmsIn(game).map((place) => keyOf(game, place))),
   );
+  // What was taken out of the record and happens again is new.
+  useEffect(() => {
+    const keys = new Set(alarmsIn(game).map((place) => keyOf(game, place)));
+    setNoted((before) => {
+      const kept = [...before].filter((key) => keys.has(key));
+      return kept.length === before.size ? before : new Set(kept);
+    });
+  }, [game]);
   const place = alarmsIn(game).find((each) => !noted.has(keyOf(game, each))) ?? null;
   const key = place && keyOf(game, place);
   useEffect(() => {
     if (key !== null) ringAlarm();
   }, [key]);
   return { place, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
+}
+
+/** Rings once as soon as this is so: what stops the watching must be heard by people who look at the table. */
+export function useRinging(isSo: boolean): void {
+  useEffect(() => {
+    if (isSo) ringAlarm();
+  }, [isSo]);
 }

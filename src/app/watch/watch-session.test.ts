@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, test, vi } from "vitest";
 import { openText } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
-import { WatchLog } from "../../store/index.ts";
+import { type WatchId, WatchLog } from "../../store/index.ts";
 import type { Frame } from "../../worker/index.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { BROKEN_LINE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
@@ -146,6 +146,61 @@ describe("what is kept", () => {
     expect((await log.read(saved!.id)).rounds.flat()).toHaveLength(2);
   });
 
+  test("what is seen while the game is being ended is kept, too", async () => {
+    const { session, log, look } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    const append = log.append.bind(log);
+    const appending = vi.spyOn(log, "append").mockImplementationOnce(async (...args) => {
+      await look(lineScene(BROKEN_LINE.slice(0, 2)));
+      await append(...args);
+    });
+    await session.tell({ type: "event", event: { type: "pass", player: "Bob" as PlayerId } });
+    await session.end();
+    expect(appending.mock.calls.length).toBeGreaterThan(1);
+    const [saved] = await log.list();
+    expect((await log.read(saved!.id)).rounds.flat().map(({ type }) => type)).toEqual([
+      "place",
+      "pass",
+      "place",
+    ]);
+  });
+
+  test("a game that cannot be kept is not ended, until there is room or it may be lost", async () => {
+    const { session, log, look, told } = setUp();
+    await session.begin(SETUP);
+    await session.end();
+    const [older] = session.store.snapshot().saved;
+    await session.begin(SETUP);
+    const append = vi
+      .spyOn(log, "append")
+      .mockRejectedValue(new DOMException("no room", "QuotaExceededError"));
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    await session.end();
+    expect(told()).toHaveLength(1);
+    expect(session.store.snapshot().problem).toEqual({ kind: "diskFull" });
+    append.mockRestore();
+    await session.remove(older!.id);
+    const { saved, running, problem } = session.store.snapshot();
+    expect([saved.length, problem]).toEqual([1, null]);
+    expect((await log.read(running!.saved.id)).rounds.flat()).toHaveLength(1);
+    vi.spyOn(log, "append").mockRejectedValue(new DOMException("no room", "QuotaExceededError"));
+    await session.tell({ type: "takeBack" });
+    await session.end({ mayLose: true });
+    expect(session.store.snapshot().running).toBeNull();
+  });
+
+  test("a game of which not even the beginning could be kept is there once anything of it is", async () => {
+    const { session, log, look } = setUp();
+    vi.spyOn(log, "append").mockRejectedValueOnce(new DOMException("not now", "UnknownError"));
+    await session.begin(SETUP);
+    expect(await log.list()).toEqual([]);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    await session.end();
+    const { saved } = session.store.snapshot();
+    expect((await log.read(saved[0]!.id)).rounds.flat()).toHaveLength(1);
+  });
+
   test("a browser that keeps nothing is said", async () => {
     const { session, log } = setUp();
     vi.spyOn(log, "list").mockRejectedValue(new DOMException("denied", "InvalidStateError"));
@@ -180,5 +235,11 @@ test("a worker that dies once is told again; one that stays dead is reported", a
   failures = 2;
   await dying.tell({ type: "takeBack" });
   expect(dying.store.snapshot().problem).toEqual({ kind: "workerCrashed" });
+  // That what happens is kept is no answer to what was not heard; what is heard at last is.
+  for (const atMs of [0, 200, 400]) await dying.look(frame(), atMs);
+  await dying.remove("another" as WatchId);
+  expect(dying.store.snapshot().problem).toEqual({ kind: "workerCrashed" });
+  await dying.tell({ type: "takeBack" });
+  expect(dying.store.snapshot().problem).toBeNull();
   expect(session.store.snapshot().running).toBeNull();
 });

@@ -2,20 +2,20 @@ import type { Replay } from "../../games/index.ts";
 import { formatRecord } from "../../record/index.ts";
 import {
   isFullDisk,
-  type Rounds,
   type SavedWatch,
   stepsBetween,
   type WatchId,
   type WatchLog,
   withPictures,
 } from "../../store/index.ts";
-import { type PlacingPicture, recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
+import { type Rounds, recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
 import type { Frame, TableLink, TableLook } from "../../worker/index.ts";
 import type { Reader } from "../reader/reader.ts";
-import type { Problem } from "../state/problems.ts";
+import type { Problem, ProblemKind } from "../state/problems.ts";
 import { createStore, type Store } from "../state/store.ts";
 import { judged } from "./judged.ts";
 import { type Question, questionsAfter } from "./questions.ts";
+import { WatchKeeper } from "./watch-keeper.ts";
 
 export type RunningWatch = {
   readonly saved: SavedWatch;
@@ -37,7 +37,7 @@ export type WatchState = {
   readonly problem: Problem | null;
 };
 
-type Log = Pick<WatchLog, "begin" | "append" | "list" | "read" | "remove">;
+type Log = Pick<WatchLog, "append" | "list" | "read" | "remove">;
 type Config = {
   readonly reader: Reader;
   readonly log: Log;
@@ -46,6 +46,9 @@ type Config = {
 
 /** With no tile for so long something is wrong, and somebody should hear of it. */
 const NO_TILE_MS = 10_000;
+
+/** What an append that succeeds has solved. */
+const STORAGE_PROBLEMS: readonly ProblemKind[] = ["diskFull", "notKept"];
 
 /**
  * A game being watched. The worker follows the table, this keeps what it has written: in memory for the screen, and step by
@@ -59,10 +62,8 @@ export class WatchSession {
   });
   readonly #config: Config;
   #table: TableLink | null = null;
-  #kept: Rounds = [];
+  #keeper: WatchKeeper | null = null;
   readonly #pictures = new Map<string, string>();
-  #unkept: readonly PlacingPicture[] = [];
-  #writing: Promise<void> = Promise.resolve();
   #lastTileMs: number | null = null;
 
   constructor(config: Config) {
@@ -84,30 +85,31 @@ export class WatchSession {
     // Not randomUUID: pages on plain http lack it, and they must say that they have no camera.
     const id = `${startedAt} ${Math.random().toString(36).slice(2)}` as WatchId;
     const saved: SavedWatch = { id, setup, startedAt };
-    this.#open(saved, []);
-    try {
-      await this.#config.log.begin(saved);
-    } catch (error) {
-      this.#failStorage(error);
-    }
+    this.#open(saved, [], new WatchKeeper(this.#config.log, saved, null));
+    await this.#keep();
   }
 
   /** Goes on with a game that was watched before. */
   async resume(saved: SavedWatch): Promise<void> {
     try {
       const { rounds, pictures } = await this.#config.log.read(saved.id);
-      this.#open(saved, rounds);
+      this.#open(saved, rounds, new WatchKeeper(this.#config.log, saved, rounds));
       for (const [of, url] of pictures) this.#pictures.set(of, url);
     } catch (error) {
       this.#failStorage(error);
     }
   }
 
-  /** Ends the watching; the record stays in the log. */
-  async end(): Promise<void> {
+  /** Ends the watching; the record stays in the log. While that cannot keep it all, it goes on, unless that may be lost. */
+  async end({ mayLose = false } = {}): Promise<void> {
+    const keeper = this.#keeper;
+    if (!keeper) return;
     await this.#takePictures();
-    await this.#writing;
+    // What is seen while this is being written is written, too.
+    while (keeper.isPending && (await this.#keep()));
+    if (keeper !== this.#keeper || (keeper.isPending && !mayLose)) return;
     this.#table = null;
+    this.#keeper = null;
     this.store.update((state) => ({ ...state, running: null }));
     await this.list();
   }
@@ -115,7 +117,9 @@ export class WatchSession {
   async remove(id: WatchId): Promise<void> {
     try {
       await this.#config.log.remove(id);
-      this.store.update((state) => ({ ...state, problem: null }));
+      this.#solve(STORAGE_PROBLEMS);
+      // There may be room now for what there was none for.
+      await this.#keep();
     } catch (error) {
       this.#failStorage(error);
     }
@@ -142,7 +146,9 @@ export class WatchSession {
     try {
       // A worker that has died meanwhile is followed by another one, which can be told again.
       const look = await table.tell(word).catch(() => table.tell(word));
-      if (table === this.#table) this.#take(look, this.store.snapshot().running?.seesNothing ?? false);
+      if (table !== this.#table) return;
+      this.#solve(["workerCrashed"]);
+      this.#take(look, this.store.snapshot().running?.seesNothing ?? false);
     } catch {
       this.#fail({ kind: "workerCrashed" });
     }
@@ -178,11 +184,10 @@ export class WatchSession {
     }
   }
 
-  #open(saved: SavedWatch, rounds: Rounds): void {
+  #open(saved: SavedWatch, rounds: Rounds, keeper: WatchKeeper): void {
     this.#table = this.#config.reader.openTable(saved.setup, rounds);
-    this.#kept = rounds;
+    this.#keeper = keeper;
     this.#pictures.clear();
-    this.#unkept = [];
     this.#lastTileMs = null;
     const running: RunningWatch = {
       saved,
@@ -213,45 +218,42 @@ export class WatchSession {
       ),
     }));
     if (hasChanged) {
-      this.#keep();
+      this.#keeper?.setRounds(look.rounds);
+      void this.#keep();
       void this.#takePictures();
     }
   }
 
   /** Pictures are encoded in their own time; a worker that has died took its own along. */
   async #takePictures(): Promise<void> {
+    const keeper = this.#keeper;
     const fresh = await this.#table?.pictures().catch(() => []);
-    if (!fresh || fresh.length === 0) return;
+    if (!fresh || fresh.length === 0 || keeper !== this.#keeper) return;
     for (const { of, url } of fresh) this.#pictures.set(of, url);
-    this.#unkept = [...this.#unkept, ...fresh];
-    this.#keep();
+    keeper?.addPictures(fresh);
+    void this.#keep();
   }
 
-  /** Writes what is not in the log yet, one append after another. What failed is tried again with the next one. */
-  #keep(): void {
-    this.#writing = this.#writing.then(async () => {
-      const { running } = this.store.snapshot();
-      if (!running) return;
-      const { rounds } = running;
-      const pictures = this.#unkept;
-      const steps = [
-        ...stepsBetween(this.#kept, rounds),
-        ...pictures.map((picture) => ({ kind: "picture" as const, ...picture })),
-      ];
-      if (steps.length === 0) return;
-      try {
-        await this.#config.log.append(running.saved.id, steps);
-        this.#kept = rounds;
-        this.#unkept = this.#unkept.filter((picture) => !pictures.includes(picture));
-        this.store.update((state) => (state.problem ? { ...state, problem: null } : state));
-      } catch (error) {
-        this.#failStorage(error);
-      }
-    });
+  /** Whether what was known of at this moment is in the log. */
+  async #keep(): Promise<boolean> {
+    try {
+      await this.#keeper?.keep();
+      this.#solve(STORAGE_PROBLEMS);
+      return true;
+    } catch (error) {
+      this.#failStorage(error);
+      return false;
+    }
   }
 
   #failStorage(error: unknown): void {
     this.#fail({ kind: isFullDisk(error) ? "diskFull" : "notKept" });
+  }
+
+  #solve(kinds: readonly ProblemKind[]): void {
+    this.store.update((state) =>
+      state.problem && kinds.includes(state.problem.kind) ? { ...state, problem: null } : state,
+    );
   }
 
   #fail(problem: Problem): void {

@@ -5,7 +5,15 @@ import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "..
 import { type Answer, holds } from "../knowledge.ts";
 import { dominoRanking, mayOpenWith } from "../opening.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Doubt, GameEvent, Judgement, Match, NonEmpty, Seat } from "../types.ts";
+import {
+  type Breach,
+  type Doubt,
+  type GameEvent,
+  isNonEmpty,
+  type Judgement,
+  type Match,
+  type Seat,
+} from "../types.ts";
 import { type Facts, type Why, why } from "../why.ts";
 import { written } from "../written.ts";
 import { equalHalves, fitsLine, isFit, type Join, joined, joinsOf, opened } from "./join.ts";
@@ -158,8 +166,6 @@ const notThere = <O extends object>(tile: TileId, event: PlaceTile, rules: Rules
   why: why("line.noSuchHalf", { tile, touching: event.touching ?? "" }),
   tiles: [tile],
 });
-
-export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** The tile lies there: points, going out, whose turn is next. */
 function settlePlacing<O extends object>(

@@ -12,7 +12,16 @@ import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "..
 import { holds } from "../knowledge.ts";
 import { dominoRanking, mayOpenWith } from "../opening.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Doubt, GameEvent, Judgement, Match, NonEmpty, Seat } from "../types.ts";
+import {
+  type Breach,
+  type Doubt,
+  type GameEvent,
+  isNonEmpty,
+  type Judgement,
+  type Match,
+  type NonEmpty,
+  type Seat,
+} from "../types.ts";
 import { why } from "../why.ts";
 import { halvesOf, tileOf, written } from "../written.ts";
 import type { BuildRound, BuildRules, BuildTable } from "./build-rules.ts";
@@ -44,8 +53,6 @@ export function judgeBuild<O extends object, T extends BuildTable>(
       throw new Error(`${rules.id} should not have been asked about “${event.type}”`);
   }
 }
-
-const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 const openingRule = ({ beginning }: BuildTable): RuleId =>
   beginning === "anew" ? "magnetic.collapse" : "magnetic.open";

@@ -10,7 +10,7 @@ import type { PlaceWagons } from "../../record/index.ts";
 import { domino, type TileId } from "../../tiles/index.ts";
 import { endRound, nextSeat, placeTiles, playerAt } from "../hands.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Judgement, NonEmpty, Seat } from "../types.ts";
+import { type Breach, isNonEmpty, type Judgement, type Seat } from "../types.ts";
 import { type Facts, type WhyKey, why } from "../why.ts";
 import { written } from "../written.ts";
 import {
@@ -78,8 +78,6 @@ export function judgeWagons(
     why: why(existing ? "trains.extended" : "trains.founded", facts),
   };
 }
-
-const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** The rules that a placing in order has kept, as far as they tell something about it. */
 function citedFor(

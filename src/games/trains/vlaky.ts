@@ -12,16 +12,16 @@ import { defineGame } from "../game.ts";
 import { dealRound, drawTile, endRound, nextSeat, passTurn, playerAt, pointsFor } from "../hands.ts";
 import { handPips, isInHand } from "../knowledge.ts";
 import { sidesWithMost } from "../standing.ts";
-import type {
-  Breach,
-  Doubt,
-  GameEvent,
-  Judgement,
-  Match,
-  NonEmpty,
-  RoundStart,
-  Seat,
-  Settlement,
+import {
+  type Breach,
+  type Doubt,
+  type GameEvent,
+  isNonEmpty,
+  type Judgement,
+  type Match,
+  type RoundStart,
+  type Seat,
+  type Settlement,
 } from "../types.ts";
 import { why } from "../why.ts";
 import { halvesOf, written } from "../written.ts";
@@ -67,8 +67,6 @@ function judge(match: TrainsMatch, round: TrainsRound, seat: Seat, event: GameEv
       throw new Error(`vlaky should not have been asked about “${event.type}”`);
   }
 }
-
-const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /** vlaky.draw: «who cannot or will not play draws one tile if any is left». vlaky.turn: one action, so one draw. */
 function judgeDraw(match: TrainsMatch, round: TrainsRound, seat: Seat, event: DrawEvent): Trains {

@@ -3,7 +3,17 @@ import { type Triangle, trianglesAround } from "../../layouts/index.ts";
 import { triomino } from "../../tiles/index.ts";
 import { legalMoves } from "../moves.ts";
 import { judge } from "../referee.ts";
-import { boardOver, down, place, played, roundOn, terms, total, triominoMatch, up } from "./board-kit.ts";
+import {
+  boardOver,
+  down,
+  place,
+  played,
+  roundOn,
+  terms,
+  total,
+  triominoMatch,
+  up,
+} from "../testing/triomino-board-kit.ts";
 
 const two = triominoMatch(["a", "b"]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Replay } from "../replay.ts";
-import { broken, down, played, terms, up } from "./board-kit.ts";
+import { broken, down, played, terms, up } from "../testing/triomino-board-kit.ts";
 
 describe("triomino.open", () => {
   const open = (hands: Record<string, readonly string[]> | undefined, ...events: object[]) =>

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { type InputError, isMirrored, parseTile, type TileId, tilesOf, triomino } from "../../tiles/index.ts";
+import {
+  type InputError,
+  isMirrored,
+  parseTile,
+  type TileId,
+  tileIdOf,
+  tilesOf,
+  triomino,
+} from "../../tiles/index.ts";
 
 export type TriominoOptions = {
   /** Tiles dealt to each. */
@@ -25,7 +33,7 @@ const mirroredTiles = z
   .array(mirroredTile)
   .max(20)
   .check((context) => {
-    const ids = context.value.map(idOf);
+    const ids = context.value.map(tileIdOf);
     for (const [i, id] of ids.entries()) {
       if (id === null || ids.indexOf(id) === i) continue;
       const message = `${context.value[i]} is named twice`;
@@ -60,9 +68,4 @@ export function triominoTiles({ mirrored }: TriominoOptions): readonly TileId[] 
     }),
   );
   return REGULAR.map((id) => standIns.get(id) ?? id);
-}
-
-function idOf(text: string): TileId | null {
-  const read = parseTile(text);
-  return read.ok ? read.value.id : null;
 }

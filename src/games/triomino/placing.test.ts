@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Triangle } from "../../layouts/index.ts";
 import { triomino } from "../../tiles/index.ts";
 import { judge } from "../referee.ts";
-import { boardOver, broken, down, place, roundOn, triominoMatch, up } from "./board-kit.ts";
+import { boardOver, broken, down, place, roundOn, triominoMatch, up } from "../testing/triomino-board-kit.ts";
 
 const two = triominoMatch(["a", "b"]);
 

@@ -4,11 +4,11 @@ import { moveFace, neighboursOf, openTriangles, turnsOf } from "../../layouts/in
 import type { TableEvent } from "../../record/index.ts";
 import { legalMoves } from "../moves.ts";
 import { judge } from "../referee.ts";
+import { down, place, played, triominoMatch, up } from "../testing/triomino-board-kit.ts";
+import { type Habits, playAtTable, randomFrom } from "../testing/triomino-table-play.ts";
 import type { Hand, Round } from "../types.ts";
 import { tileOf } from "../written.ts";
-import { down, place, played, triominoMatch, up } from "./board-kit.ts";
 import type { TriominoRound } from "./table.ts";
-import { type Habits, playAtTable, randomFrom } from "./table-play.ts";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const tables = fc.record({

@@ -2,8 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { PlayerId } from "../../record/index.ts";
 import { judge } from "../referee.ts";
 import { gameOf } from "../registry.ts";
+import {
+  boardOver,
+  down,
+  hand,
+  hidden,
+  place,
+  roundOn,
+  triominoMatch,
+  up,
+} from "../testing/triomino-board-kit.ts";
 import type { Hand } from "../types.ts";
-import { boardOver, down, hand, hidden, place, roundOn, triominoMatch, up } from "./board-kit.ts";
 import type { TriominoRound } from "./table.ts";
 
 describe("the end of a round", () => {

@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import { triomino } from "../../tiles/index.ts";
 import { judge } from "../referee.ts";
-import { boardOver, broken, down, hand, place, roundOn, terms, triominoMatch, up } from "./board-kit.ts";
+import {
+  boardOver,
+  broken,
+  down,
+  hand,
+  place,
+  roundOn,
+  terms,
+  triominoMatch,
+  up,
+} from "../testing/triomino-board-kit.ts";
 import type { TriominoRound } from "./table.ts";
 
 const two = triominoMatch(["a", "b"]);

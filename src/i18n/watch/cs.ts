@@ -9,6 +9,23 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   players: "Hráči v pořadí, jak hrají",
   player: "{{number}}. hráč",
   sameName: "Každý potřebuje své vlastní jméno.",
+  optionsTitle: "Jak se hraje",
+  option: {
+    targetPoints: "Body potřebné k výhře",
+    targetSticks: "Dřívka potřebná k výhře",
+    targetRounds: "Vyhraná kola potřebná k výhře",
+    rounds: "Počet kol",
+    hand: "Kolik si každý bere na začátku",
+    stake: "Vklad každého hráče",
+    openingScores: "Dřívka může přinést už první kostka",
+    matadorOnlyWhenStuck: "Matadora přiloží jen ten, kdo nemá kostku, která dává sedm",
+    outNeedsEmptyBoneyard: "Poslední kostka vyhrává, až když je bank prázdný",
+    pairs: "Dvě dvojice, spoluhráči naproti sobě",
+    youngest: "Pro nejmenší: když nikdo nemůže hrát, vyhrává nejméně kostek, ne nejméně ok",
+    thrilling: "Napínavě: staví se jen na oba konce",
+    secondParallel: "Druhá kostka leží rovnoběžně s první",
+    international: "Kdo skončí, získá 25 bodů a součet čísel v rukou ostatních (mezinárodní obměna)",
+  },
   begin: "Začít sledovat",
   savedTitle: "Sledované hry",
   goOn: "Pokračovat",
@@ -24,6 +41,9 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   round: "{{number}}. kolo",
   events: "Co se stalo",
   noEvents: "Zatím nic. Jakmile první kostka klidně leží, objeví se tady.",
+  audit: "Zpětně prokázáno",
+  auditLead: "Kostky, které vyšly najevo později, dokazují, že někdo porušil pravidlo:",
+  auditTiles: "Jde o {{tiles}}.",
   videoLabel: "Živý obraz stolu se sledovanými kostkami",
   sayTitle: "Co kamera nevidí",
   pass: "Dál",
@@ -35,8 +55,10 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   takeBack: "Vrátit poslední zpět",
   playedBy: "Čí byla poslední kostka?",
   stop: "Ukončit sledování",
+  stopUnkept: "Ukončit a ztratit, co není uloženo",
   illegal: "Tohle porušuje pravidlo",
   illegalHint: "Nepočítá se to. Dokud se nehraje dál, je pořád na tahu {{player}}.",
+  illegalNotCounted: "Nepočítá se to.",
   didNotHappen: "To se nestalo",
   askOrder: "Přišlo více kostek najednou. Která byla první?",
   askTile: "Jedna kostka se nedá přečíst.",
@@ -54,8 +76,23 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobře",
   reveal: "Zbylé kostky: {{player}}",
   addTile: "Přidat tuto kostku",
+  removeTile: "Odebrat {{tile}}",
   noTilesLeft: "Zatím žádná kostka.",
   confirm: "To je všechno",
+  problem: {
+    noCamera:
+      "Toto zařízení kameru nemá, nebo ji skrývá jiný program. Jakmile nějakou připojíte, sledování se rozběhne.",
+    cameraRefused:
+      "Prohlížeč má pro tuto stránku kameru zakázanou. Klepněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Co je zapsáno, zůstává.",
+    cameraBusy:
+      "Používá ji jiný program nebo jiná karta prohlížeče. Zavřete je a zkuste to znovu. Co je zapsáno, zůstává.",
+    cameraLost:
+      "Někdo ji odpojil, nebo si ji vzal jiný program. Co je zapsáno, zůstává. Jakmile ji znovu připojíte, sleduji dál.",
+    insecure:
+      "Prohlížeče půjčují kameru jen stránkám na https:// nebo localhost. Chcete-li sledovat hru, otevřete Očko tam.",
+    workerCrashed:
+      "Při čtení se něco pokazilo. Co je zapsáno, zůstává. Zkuste to znovu; když to nepomůže, načtěte stránku znovu a v této hře pokračujte.",
+  },
   event: {
     place: "{{player}} přikládá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} přibývá {{tiles}}",

@@ -7,6 +7,23 @@ export const watchEn = {
   players: "Players, in playing order",
   player: "Player {{number}}",
   sameName: "Everybody needs a name of their own.",
+  optionsTitle: "How it is played",
+  option: {
+    targetPoints: "Points that win the match",
+    targetSticks: "Sticks that win the match",
+    targetRounds: "Rounds that win the match",
+    rounds: "Rounds of the match",
+    hand: "Tiles dealt to each",
+    stake: "Stake of each player",
+    openingScores: "The first tile may earn sticks already",
+    matadorOnlyWhenStuck: "A matador only by a player who holds no tile that makes seven",
+    outNeedsEmptyBoneyard: "The last tile wins only once the boneyard is empty",
+    pairs: "Two pairs, partners opposite",
+    youngest: "For the youngest: when nobody can play, the fewest tiles win, not the fewest pips",
+    thrilling: "For a thrill: build upon the two ends only",
+    secondParallel: "The second tile lies parallel to the first",
+    international: "Going out earns 25 points and the numbers in the other hands, as played internationally",
+  },
   begin: "Start watching",
   savedTitle: "Watched before",
   goOn: "Go on",
@@ -22,6 +39,9 @@ export const watchEn = {
   round: "Round {{number}}",
   events: "What happened",
   noEvents: "Nothing yet. As soon as the first tile lies still, it stands here.",
+  audit: "Proved afterwards",
+  auditLead: "Tiles that came to light later prove that a rule was broken:",
+  auditTiles: "Tiles: {{tiles}}",
   videoLabel: "Live picture of the table with the tiles that are followed",
   sayTitle: "What no camera sees",
   pass: "Pass",
@@ -33,8 +53,10 @@ export const watchEn = {
   takeBack: "Take back the last",
   playedBy: "Who placed the last tile?",
   stop: "End the watching",
+  stopUnkept: "End and lose what is not kept",
   illegal: "This breaks a rule",
   illegalHint: "It does not count. As long as nothing else is played, {{player}} is still to move.",
+  illegalNotCounted: "It does not count.",
   didNotHappen: "That did not happen",
   askOrder: "Several tiles came at once. Which was first?",
   askTile: "One tile cannot be read.",
@@ -52,8 +74,23 @@ export const watchEn = {
   ok: "All right",
   reveal: "Hand left: {{player}}",
   addTile: "Add this tile",
+  removeTile: "Remove {{tile}}",
   noTilesLeft: "No tile chosen yet.",
   confirm: "That is all",
+  /** Why it does not go on, in place of the words for pictures. */
+  problem: {
+    noCamera:
+      "This device has no camera, or another program has hidden it. As soon as one is connected, the watching goes on.",
+    cameraRefused:
+      "The browser was told not to use the camera for this page. Open the lock symbol beside the address, allow the camera and try again. What was written is kept.",
+    cameraBusy: "Another program or tab is using it. Close that one and try again. What was written is kept.",
+    cameraLost:
+      "It was unplugged or taken by another program. What was written is kept. As soon as it is connected again, the watching goes on.",
+    insecure:
+      "Browsers lend the camera only to pages on https:// or localhost. Open Očko there to watch a game.",
+    workerCrashed:
+      "Something went wrong while reading. What was written is kept. Try again; if that does not help, reload the page and go on with this game.",
+  },
   event: {
     place: "{{player}} places {{tile}}",
     wagons: "{{player}}: train {{train}} gets {{tiles}}",

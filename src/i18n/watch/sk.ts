@@ -9,6 +9,23 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   players: "Hráči v poradí, ako hrajú",
   player: "{{number}}. hráč",
   sameName: "Každý potrebuje svoje vlastné meno.",
+  optionsTitle: "Ako sa hrá",
+  option: {
+    targetPoints: "Body potrebné na výhru",
+    targetSticks: "Paličky potrebné na výhru",
+    targetRounds: "Vyhraté kolá potrebné na výhru",
+    rounds: "Počet kôl",
+    hand: "Koľko si každý berie na začiatku",
+    stake: "Vklad každého hráča",
+    openingScores: "Paličky môže priniesť už prvá kocka",
+    matadorOnlyWhenStuck: "Matadora priloží len ten, kto nemá kocku, ktorá dáva sedem",
+    outNeedsEmptyBoneyard: "Posledná kocka vyhráva, až keď sa zvyšné kocky minuli",
+    pairs: "Dve dvojice, spoluhráči oproti sebe",
+    youngest: "Pre najmenších: keď nikto nemôže hrať, vyhráva najmenej kociek, nie najmenej bodiek",
+    thrilling: "Napínavo: stavia sa len na oba konce",
+    secondParallel: "Druhá kocka leží rovnobežne s prvou",
+    international: "Kto skončí, získa 25 bodov a súčet čísel v rukách ostatných (medzinárodná obmena)",
+  },
   begin: "Začať sledovať",
   savedTitle: "Sledované hry",
   goOn: "Pokračovať",
@@ -24,6 +41,9 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   round: "{{number}}. kolo",
   events: "Čo sa stalo",
   noEvents: "Zatiaľ nič. Keď prvá kocka pokojne leží, objaví sa tu.",
+  audit: "Spätne preukázané",
+  auditLead: "Kocky, ktoré vyšli najavo neskôr, dokazujú, že niekto porušil pravidlo:",
+  auditTiles: "Ide o {{tiles}}.",
   videoLabel: "Živý obraz stola so sledovanými kockami",
   sayTitle: "Čo kamera nevidí",
   pass: "Vynechať ťah",
@@ -35,8 +55,10 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   takeBack: "Vrátiť posledné späť",
   playedBy: "Čia bola posledná kocka?",
   stop: "Ukončiť sledovanie",
+  stopUnkept: "Ukončiť a stratiť, čo nie je uložené",
   illegal: "Toto porušuje pravidlo",
   illegalHint: "Nepočíta sa to. Kým sa nehrá ďalej, na ťahu je stále {{player}}.",
+  illegalNotCounted: "Nepočíta sa to.",
   didNotHappen: "To sa nestalo",
   askOrder: "Prišlo viac kociek naraz. Ktorá bola prvá?",
   askTile: "Jedna kocka sa nedá prečítať.",
@@ -54,8 +76,23 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobre",
   reveal: "Zvyšné kocky: {{player}}",
   addTile: "Pridať túto kocku",
+  removeTile: "Odobrať {{tile}}",
   noTilesLeft: "Zatiaľ žiadna kocka.",
   confirm: "To je všetko",
+  problem: {
+    noCamera:
+      "Toto zariadenie kameru nemá, alebo ju skrýva iný program. Keď nejakú pripojíte, sledovanie sa rozbehne.",
+    cameraRefused:
+      "Prehliadač má pre túto stránku kameru zakázanú. Kliknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Čo je zapísané, zostáva.",
+    cameraBusy:
+      "Používa ju iný program alebo iná karta prehliadača. Zatvorte ich a skúste to znova. Čo je zapísané, zostáva.",
+    cameraLost:
+      "Niekto ju odpojil, alebo si ju vzal iný program. Čo je zapísané, zostáva. Keď ju znova pripojíte, sledujem ďalej.",
+    insecure:
+      "Prehliadače požičiavajú kameru len stránkam na https:// alebo localhost. Ak chcete sledovať hru, otvorte Očko tam.",
+    workerCrashed:
+      "Pri čítaní sa niečo pokazilo. Čo je zapísané, zostáva. Skúste to znova; ak to nepomôže, načítajte stránku znova a v tejto hre pokračujte.",
+  },
   event: {
     place: "{{player}} prikladá {{tile}}",
     wagons: "{{player}}: k vlaku {{train}} pribúda {{tiles}}",

@@ -1,6 +1,6 @@
 import type { Pips } from "../../tiles/index.ts";
 import type { Reading, SeenTile } from "../../vision/seen/index.ts";
-import { knownTile } from "./set-violations.ts";
+import { knownTile } from "../known-tile.ts";
 
 export type HandTile = {
   /** The tile's canonical name, or with `?` for what is not certain. */

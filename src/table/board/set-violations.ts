@@ -1,15 +1,8 @@
 import { centroid, type ImagePoint, imagePoint } from "../../geometry/index.ts";
-import { domino, type Tile, tilesOf, triomino } from "../../tiles/index.ts";
+import { type Tile, tilesOf } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { BOARD_GAMES, type BoardGame, type Violation } from "./board.ts";
-
-/** The tile that is seen; null while one of its values is not certain. */
-export function knownTile({ kind, values }: SeenTile): Tile | null {
-  const [a, b, c] = values;
-  if (a == null || b == null) return null;
-  if (kind === "domino") return domino(a, b);
-  return c == null ? null : triomino(a, b, c);
-}
 
 export function middleOf(tile: SeenTile): ImagePoint {
   const [x, y] = centroid(tile.corners);

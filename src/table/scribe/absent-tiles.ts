@@ -1,7 +1,7 @@
 import type { PlayedRound } from "../../games/index.ts";
 import type { Face, TowerSpot } from "../../layouts/index.ts";
 import { isWagons, type PlaceEvent } from "../../record/index.ts";
-import { type Pips, parseTile, type TileId } from "../../tiles/index.ts";
+import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 
 /**
@@ -11,11 +11,6 @@ import type { LyingTile, PlacedTile } from "./laid-tile.ts";
  * written in the event.
  */
 export type AbsentTile = Omit<PlacedTile, keyof LyingTile> & { readonly tile: TileId };
-
-const idOf = (written: string): TileId | null => {
-  const read = parseTile(written);
-  return read.ok ? read.value.id : null;
-};
 
 function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spot" | "train"> {
   if (isWagons(event)) return { train: event.train };
@@ -42,7 +37,7 @@ export function absentTilesOf({ steps }: PlayedRound): readonly AbsentTile[] {
     absent = [
       ...absent,
       ...tiles.flatMap((written) => {
-        const tile = idOf(written);
+        const tile = tileIdOf(written);
         return tile ? [{ tile, event, isApplied, ...memory }] : [];
       }),
     ];

@@ -9,9 +9,10 @@ import {
 } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
+import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import { type TrackId, tileNamed } from "../track/track.ts";
+import type { TrackId } from "../track/track.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { HandSides } from "./hand-sides.ts";
@@ -106,8 +107,7 @@ export class TableScribe {
     if (last < 0 || events[last]!.player === player) return [];
     for (const { track, event } of this.#page.placed) if (event === last) this.#vouched.add(track);
     // What was guessed from a wrong hand goes with the guess.
-    let from = last;
-    while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
+    const from = this.#beforeGuesses(last);
     const before = events.slice(0, from);
     const passes = passesUpTo(this.#book.standing(before), player);
     const written = "refused" in passes ? [] : passes.events;
@@ -193,9 +193,65 @@ export class TableScribe {
     return notices;
   }
 
-  /** What lies beside the board and has no part in the game. */
-  disregard(track: TrackId): void {
+  /**
+   * What was taken for a tile is none, or has no part in the game: its placing has not happened. What came after it is written
+   * anew without it, unless people said something since: then all else stays as it was said.
+   */
+  disregard(track: TrackId): TableNotice[] {
     this.#waiting = this.#waiting.filter((tile) => tile.track !== track);
+    const placing = this.#page.placed.find((tile) => tile.track === track);
+    const { events } = this.#page;
+    const event = placing && events[placing.event];
+    if (!placing || event?.type !== "place") return [];
+    const page = { ...this.#page, placed: this.#page.placed.filter((tile) => tile !== placing) };
+    this.#heed("unlearn", events, [placing]);
+    if (isWagons(event) && event.tiles.length > 1) {
+      const shorter = { ...event, tiles: event.tiles.filter((tile) => tile !== placing.tile) };
+      this.#page = this.#book.rejudged({
+        ...page,
+        events: events.map((each) => (each === event ? shorter : each)),
+      });
+      return [];
+    }
+    const from = this.#beforeGuesses(placing.event);
+    const isLater = (tile: PlacedTile): boolean => tile.event > placing.event;
+    const later = page.placed.filter(isLater);
+    if (this.#isOurs(placing.event + 1, [...later, ...page.lifted])) {
+      this.#heed("unlearn", events, later);
+      this.#page = {
+        ...page,
+        events: events.slice(0, from),
+        placed: page.placed.filter((tile) => !isLater(tile)),
+        lifted: page.lifted.filter((tile) => !isLater(tile)),
+      };
+      this.#waiting = [...later.map(unplaced), ...this.#waiting];
+    } else {
+      this.#page = this.#book.rejudged({
+        events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
+        ...shifted(page, placing.event + 1, from - placing.event - 1),
+      });
+    }
+    return this.#writeWaiting();
+  }
+
+  /** Whether the page was written by us alone from this event on: placings of these tiles, of which nobody said anything. */
+  #isOurs(from: number, tiles: readonly PlacedTile[]): boolean {
+    return this.#page.events
+      .slice(from)
+      .every(
+        (event, i) =>
+          this.#guessed.has(event) ||
+          (event.type === "place" &&
+            !isWagons(event) &&
+            tiles.some((tile) => tile.event === from + i && !this.#vouched.has(tile.track))),
+      );
+  }
+
+  /** The first of the guessed passes right before this event, or the event itself: what was guessed from its hand goes with it. */
+  #beforeGuesses(event: number): number {
+    let from = event;
+    while (from > 0 && this.#guessed.has(this.#page.events[from - 1]!)) from--;
+    return from;
   }
 
   /** What lies on the table belongs to the past. */
@@ -294,7 +350,7 @@ export class TableScribe {
     }
     const known = new Set([...this.#page.placed, ...this.#waiting].map(({ track }) => track));
     for (const [track, seen] of lying) {
-      const tile = known.has(track) ? null : tileNamed(seen);
+      const tile = known.has(track) ? null : knownTile(seen)?.id;
       const absent = tile && this.#page.absent.find((each) => each.tile === tile);
       if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0, hand: null }, absent);
     }
@@ -347,14 +403,8 @@ export class TableScribe {
     const isLater = ({ atMs }: PlacedTile): boolean => atMs > fresh.atMs + SAME_LOOK_MS;
     const later = [...before.placed, ...before.lifted].filter(isLater).sort((a, b) => a.event - b.event);
     if (!fresh.hand || later.length === 0) return null;
-    let from = later[0]!.event;
-    const isTheirs = (event: TableEvent, i: number): boolean =>
-      this.#guessed.has(event) ||
-      (event.type === "place" &&
-        !isWagons(event) &&
-        later.some((tile) => tile.event === from + i && !this.#vouched.has(tile.track)));
-    if (!events.slice(from).every(isTheirs)) return null;
-    while (from > 0 && this.#guessed.has(events[from - 1]!)) from--;
+    if (!this.#isOurs(later[0]!.event, later)) return null;
+    const from = this.#beforeGuesses(later[0]!.event);
     const asLast = writePlacing(this.#context, before, fresh);
     const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
     this.#heed("unlearn", events, later);

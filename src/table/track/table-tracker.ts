@@ -15,7 +15,7 @@ import {
   type Point,
   startingAt,
 } from "../../geometry/index.ts";
-import type { TileId } from "../../tiles/index.ts";
+import type { Pips, TileId } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { bestTurn, overlapPairs, sizeOf } from "./quad-match.ts";
@@ -25,8 +25,10 @@ import {
   confidenceOf,
   laidDown,
   lookAgain,
+  misreadAs,
   newTrack,
   readTile,
+  saidToBe,
   seenTileOf,
   type Track,
   type TrackId,
@@ -48,6 +50,8 @@ export type TableChange =
 
 /** How long a tile lies still before it is asked for. */
 const UNREAD_AFTER_MS = 2500;
+/** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
+const SAME_PLACE_IOU = 0.7;
 
 /**
  * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
@@ -66,8 +70,6 @@ export class TableTracker {
   #saidLost = false;
   readonly #asked = new Set<TrackId>();
   readonly #disregarded = new Set<TrackId>();
-  /** Of which people said what they are. */
-  readonly #corrected = new Set<TrackId>();
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -107,23 +109,17 @@ export class TableTracker {
     return this.#firstToNow;
   }
 
-  /** Someone said what this tile is: that outweighs every reading so far. */
-  correct(id: TrackId, values: readonly number[]): void {
-    this.#corrected.add(id);
+  /** Someone said what this tile is: that outweighs every reading, see the note in track.ts. */
+  correct(id: TrackId, values: readonly Pips[]): void {
     this.#tracks = this.#tracks.map((track) =>
-      track.id === id
-        ? {
-            ...track,
-            pool: values.map((value) => new Map([[value, 50]])),
-            laidAs: track.laidAs ? values : null,
-          }
-        : track,
+      track.id === id ? saidToBe(track, values, this.#lastMs, this.#config) : track,
     );
   }
 
-  /** Someone said that this is no tile: it is never laid. */
+  /** Someone said that this is no tile: it does not count as laid, now or ever. */
   disregard(id: TrackId): void {
     this.#disregarded.add(id);
+    this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, laidAs: null } : track));
   }
 
   update(look: TableObservation): TableChange[] {
@@ -182,6 +178,10 @@ export class TableTracker {
       }
     }
     if (kept.length > 0) return { changes: [], isLost: false };
+    // Nothing reads as it did, and yet tiles lie exactly where they lay: they are read differently now.
+    const inPlace = overlapPairs(known, look.tiles, SAME_PLACE_IOU);
+    if (inPlace.length >= this.#config.leastKept * possible)
+      return { changes: this.#foundAgain(atMs), isLost: false };
     this.#lostSinceMs ??= atMs;
     if (atMs - this.#lostSinceMs < this.#config.lostMs) return { changes: [], isLost: true };
     if (this.#saidLost) return { changes: [], isLost: true };
@@ -277,9 +277,7 @@ export class TableTracker {
         changes.push(this.#carryOver(twin, track, tile));
       } else if (this.#waitsForOlder(track, atMs)) {
       } else if (!twin || atMs - track.firstSeenMs >= this.#config.twinMs) {
-        this.#tracks = this.#tracks.map((each) =>
-          each.id === track.id ? laidDown(each, this.#config) : each,
-        );
+        this.#replace(track.id, laidDown(track, this.#config));
         changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
@@ -297,9 +295,9 @@ export class TableTracker {
    * Whether nothing ever came to this place though a tile is seen there now: in plaid cloth or carpet one finds dominoes. What
    * lay there from the first look on was seen in the first looks, too. Whoever knows better says so.
    */
-  #isPattern({ id, cameMs, firstSeenMs }: Track): boolean {
+  #isPattern({ said, cameMs, firstSeenMs }: Track): boolean {
     const wasThere = firstSeenMs - this.#firstMs <= UNREAD_AFTER_MS;
-    return cameMs <= this.#firstMs && !wasThere && !this.#corrected.has(id);
+    return cameMs <= this.#firstMs && !wasThere && !said;
   }
 
   /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
@@ -329,16 +327,15 @@ export class TableTracker {
         (each) => each.laidAs && each !== track && tileOf(each, this.#config) === now,
       );
       if (taken) return [];
-      const wasHandled = track.disturbedMs > track.firstSeenMs && track.looks > 10;
+      const misread = misreadAs(track, now);
+      if (misread) {
+        this.#replace(track.id, misread);
+        return [];
+      }
+      const wasHandled = track.said || (track.disturbedMs > track.firstSeenMs && track.looks > 10);
       const id = wasHandled ? this.#nextId++ : track.id;
-      this.#tracks = this.#tracks.map((each) =>
-        each.id === track.id
-          ? laidDown(
-              { ...each, id, ...(wasHandled ? { firstSeenMs: atMs, cameMs: atMs } : {}) },
-              this.#config,
-            )
-          : each,
-      );
+      const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs: atMs } : track;
+      this.#replace(track.id, laidDown(another, this.#config));
       return wasHandled
         ? [
             { type: "taken", track: track.id, tile: before, atMs: track.disturbedMs },
@@ -346,6 +343,10 @@ export class TableTracker {
           ]
         : [{ type: "reread", track: id, tile: now, atMs }];
     });
+  }
+
+  #replace(id: TrackId, by: Track): void {
+    this.#tracks = this.#tracks.map((each) => (each.id === id ? by : each));
   }
 
   /** The same tile in another place: the old track goes on there. */

@@ -1,11 +1,24 @@
 import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
-import { domino, type Pips, type TileId, type TileKind, triomino } from "../../tiles/index.ts";
+import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { emptyPool, type PooledValues, poolConfidence, poolReading, sureValues } from "./pooled-values.ts";
 import { bestTurn, farthestMove, turnValues } from "./quad-match.ts";
 import type { TrackConfig } from "./track-config.ts";
 
 export type TrackId = number;
+
+/**
+ * [Note: What people say of a tile]
+ * It outweighs every reading, before and after: who misreads a tile goes on misreading it. Only once something moved over it
+ * may another tile lie there, and then what it was misread as before is no sign of that.
+ */
+export type Said = {
+  readonly values: readonly Pips[];
+  readonly atMs: number;
+  /** What the tile was read as all the same. */
+  readonly misreadings: readonly TileId[];
+};
 
 /** A tile followed from look to look. `corners` are in pixels of the first look's camera, in the order of `pool`. */
 export type Track = {
@@ -22,6 +35,8 @@ export type Track = {
   readonly stillSinceMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
+  /** See the note above; null where nobody said anything. */
+  readonly said: Said | null;
   /** When something last moved over it. */
   readonly disturbedMs: number;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
@@ -53,6 +68,7 @@ export function newTrack(
     lastSeenMs: atMs,
     stillSinceMs: atMs,
     laidAs: null,
+    said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
     bareMs: 0,
     seenCorners: seen.corners,
@@ -93,44 +109,57 @@ export function lookAgain(
   };
 }
 
-/** What is read with certainty by now, whatever it was laid as. */
-export const readValues = (track: Track, config: TrackConfig): (Pips | null)[] =>
-  sureValues(track.pool, config);
-export const confidenceOf = (track: Track): number => poolConfidence(track.pool);
+/** What is known of it by now, whatever it was laid as: what was said, else what is read with certainty. */
+const knownValues = ({ said, pool }: Track, config: TrackConfig): readonly (Pips | null)[] =>
+  said?.values ?? sureValues(pool, config);
+export const confidenceOf = ({ said, pool }: Track): number => (said ? 1 : poolConfidence(pool));
 
-/** The tile that shows these values; null while one of them is not known. */
-export function tileNamed({ kind, values }: Pick<SeenTile, "kind" | "values">): TileId | null {
-  const [a, b, c] = values;
-  if (a == null || b == null) return null;
-  if (kind === "domino") return domino(a, b).id;
-  return c == null ? null : triomino(a, b, c).id;
-}
-
-/** The tile that it was laid as; before that the one that is read with certainty, or null. */
+/** The tile that it was laid as; before that the one that is known with certainty, or null. */
 export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
-  tileNamed({ kind: track.kind, values: track.laidAs ?? readValues(track, config) });
+  knownTile({ kind: track.kind, values: track.laidAs ?? knownValues(track, config) })?.id ?? null;
 
-/** The tile that is read with certainty by now. */
-export const readTile = (track: Track, config: TrackConfig): TileId | null =>
-  tileNamed({ kind: track.kind, values: readValues(track, config) });
+/** The tile that is read with certainty by now, whatever was said. */
+export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
+  knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;
 
-/** The track as it lies from now on. Only for one that is read with certainty. */
+/** The track as it lies from now on. Only for one that is known with certainty. */
 export function laidDown(track: Track, config: TrackConfig): Track {
-  const values = readValues(track, config);
+  const values = knownValues(track, config);
   if (values.some((value) => value === null)) throw new Error("a tile that is not read cannot be laid");
   return { ...track, laidAs: values as Pips[] };
+}
+
+/** The track of which people said at this time what it is. */
+export function saidToBe(track: Track, values: readonly Pips[], atMs: number, config: TrackConfig): Track {
+  const read = readTile(track, config);
+  return {
+    ...track,
+    said: { values, atMs, misreadings: read ? [read] : [] },
+    laidAs: track.laidAs ? values : null,
+  };
+}
+
+/** The track once it was read so. Known as a misreading, or where nobody can have laid another tile, it says nothing. */
+export function misreadAs(track: Track, read: TileId): Track | null {
+  const { said } = track;
+  if (!said) return null;
+  if (said.misreadings.includes(read)) return track;
+  return track.disturbedMs > said.atMs
+    ? null
+    : { ...track, said: { ...said, misreadings: [...said.misreadings, read] } };
 }
 
 /** The track as a seen tile, in the first look's pixels. */
 export const seenTileOf = (track: Track, config: TrackConfig): SeenTile => ({
   kind: track.kind,
-  values: track.laidAs ?? readValues(track, config),
+  values: track.laidAs ?? knownValues(track, config),
   corners: track.corners as readonly ImagePoint[],
   confidence: confidenceOf(track),
 });
 
 /** Whether a reading at a track's place can be this tile: no value that was read differs. `corners` as the reading's. */
 export function agreesWith(track: Track, seen: SeenTile, corners: readonly Point[]): boolean {
+  if (track.said) return true;
   const turn = bestTurn({ kind: track.kind, corners }, seen);
   const values = turnValues(track.kind, seen.values, turn);
   return !track.laidAs || values.every((value, i) => value === null || value === track.laidAs![i]);

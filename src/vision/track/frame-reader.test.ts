@@ -183,6 +183,10 @@ describe("the frame reader", () => {
       [440, 240],
     ]);
     expect(look.moving).toHaveLength(1);
+    expect(look.tiles.map(({ values }) => values)).toEqual([
+      [null, null],
+      [240 % 7, 1],
+    ]);
     // The part shows the fresh tile alone; that the old one lies beside it is told.
     expect(companies.at(-1)).toBe(1);
   });

@@ -46,6 +46,8 @@ export class FrameReader {
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
   #tiles: readonly SeenTile[] = [];
+  /** Those of them that were read in this look. */
+  #fresh: ReadonlySet<SeenTile> = new Set();
   #recent: readonly { readonly box: ChangedBox; readonly atMs: number }[] = [];
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
@@ -69,10 +71,9 @@ export class FrameReader {
       widthPx: picture.width,
       heightPx: picture.height,
       // Said again without being read again, a value is no second witness.
-      tiles:
-        effort === "none"
-          ? this.#tiles.map((tile) => ({ ...tile, values: tile.values.map(() => null) }))
-          : this.#tiles,
+      tiles: this.#tiles.map((tile) =>
+        this.#fresh.has(tile) ? tile : { ...tile, values: tile.values.map(() => null) },
+      ),
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
@@ -81,6 +82,7 @@ export class FrameReader {
   }
 
   async #lookWhereNeeded(picture: Picture, atMs: number, all: boolean): Promise<Look["effort"]> {
+    this.#fresh = new Set();
     const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
     if (!all && !isDue && this.#recent.length === 0) return "none";
     const part =
@@ -94,6 +96,7 @@ export class FrameReader {
     if (!part) {
       this.#wholeAtMs = atMs;
       this.#tiles = (await this.#read(picture, [])).tiles;
+      this.#fresh = new Set(this.#tiles);
       return "whole";
     }
     const isIn = ({ corners }: SeenTile, rim: number): boolean => {
@@ -114,10 +117,11 @@ export class FrameReader {
         const [[ax, ay], [bx, by]] = [centroid(old.corners), centroid(tile.corners)];
         return Math.hypot(ax - bx, ay - by) < rim / 2;
       });
-    this.#tiles = [
-      ...kept,
-      ...shifted.filter((tile) => isIn(tile, rim) || (isWhole(tile, part, picture) && !isKnown(tile))),
-    ];
+    const found = shifted.filter(
+      (tile) => isIn(tile, rim) || (isWhole(tile, part, picture) && !isKnown(tile)),
+    );
+    this.#tiles = [...kept, ...found];
+    this.#fresh = new Set(found);
     return "part";
   }
 }

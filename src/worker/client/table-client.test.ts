@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
-import type { Frame, Rounds } from "../shared/vision-service.ts";
+import type { Rounds } from "../../table/index.ts";
+import type { Frame } from "../shared/vision-service.ts";
 import { EMPTY_LOOK, idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
 import type { WorkerLink } from "./worker-link.ts";

@@ -1,5 +1,5 @@
-import type { PlacingPicture, ScribeSetup, TableWord } from "../../table/index.ts";
-import type { Frame, Rounds, TableLook } from "../shared/vision-service.ts";
+import type { PlacingPicture, Rounds, ScribeSetup, TableWord } from "../../table/index.ts";
+import type { Frame, TableLook } from "../shared/vision-service.ts";
 import { closeFrame } from "./close-frame.ts";
 import type { WorkerLink } from "./worker-link.ts";
 

@@ -1,5 +1,5 @@
-import type { ScribeSetup } from "../../table/index.ts";
-import type { Frame, FrameOptions, FrameReading, Rounds, VisionBackend } from "../shared/vision-service.ts";
+import type { Rounds, ScribeSetup } from "../../table/index.ts";
+import type { Frame, FrameOptions, FrameReading, VisionBackend } from "../shared/vision-service.ts";
 import { closeFrame } from "./close-frame.ts";
 import { type Job, NewestQueue } from "./newest-queue.ts";
 import { TableClient, type TableLink } from "./table-client.ts";

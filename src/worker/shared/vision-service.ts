@@ -1,5 +1,11 @@
-import type { TableEvent } from "../../record/index.ts";
-import type { PlacingPicture, ScribeSetup, TableNotice, TableView, TableWord } from "../../table/index.ts";
+import type {
+  PlacingPicture,
+  Rounds,
+  ScribeSetup,
+  TableNotice,
+  TableView,
+  TableWord,
+} from "../../table/index.ts";
 import type { TileSetName } from "../../tiles/index.ts";
 import type { Reading } from "../../vision/index.ts";
 
@@ -23,8 +29,6 @@ export type TableLook = TableView & {
   /** Whether any tile is in view. */
   readonly seesTiles: boolean;
 };
-
-export type Rounds = readonly (readonly TableEvent[])[];
 
 /** What the worker answers. Everything here is plain data, or transferred. */
 export type VisionService = {

@@ -3,13 +3,14 @@ import type { Seen } from "../../record/index.ts";
 import {
   type PlacingPicture,
   pictureKey,
+  type Rounds,
   type ScribeSetup,
   type TableNotice,
   TableWatch,
   type TableWord,
 } from "../../table/index.ts";
 import { FrameReader, type Picture, type ReadFrame } from "../../vision/index.ts";
-import type { Rounds, TableLook } from "../shared/vision-service.ts";
+import type { TableLook } from "../shared/vision-service.ts";
 
 type Eyes = {
   readonly read: ReadFrame;

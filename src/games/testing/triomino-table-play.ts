@@ -3,9 +3,9 @@ import type { TileId } from "../../tiles/index.ts";
 import { playerAt } from "../hands.ts";
 import { legalMoves } from "../moves.ts";
 import { judge, tilesIn } from "../referee.ts";
-import { dealt } from "./board-kit.ts";
-import { triominoRanking } from "./opening.ts";
-import type { TriominoMatch, TriominoRound } from "./table.ts";
+import { triominoRanking } from "../triomino/opening.ts";
+import type { TriominoMatch, TriominoRound } from "../triomino/table.ts";
+import { dealt } from "./triomino-board-kit.ts";
 
 /* For tests and benchmarks: a table of people who hold real hands, which the referee does not see. */
 

@@ -11,9 +11,9 @@ import type { Pips, TileId } from "../../tiles/index.ts";
 import { openRecord } from "../open-record.ts";
 import { gameOf } from "../registry.ts";
 import { type Replay, replay } from "../replay.ts";
+import type { TriominoMatch, TriominoRound } from "../triomino/table.ts";
 import type { Hand, Verdict } from "../types.ts";
 import { written } from "../written.ts";
-import type { TriominoMatch, TriominoRound } from "./table.ts";
 
 /* For tests and benchmarks: matches and rounds of triangular dominoes from the middle of a game. */
 

@@ -1,0 +1,52 @@
+import { NumberInput, Stack, Switch } from "@mantine/core";
+import type { BoardGame } from "../../table/index.ts";
+import { useSay } from "../words/use-words.ts";
+import { type Answers, askedOf } from "./game-options.ts";
+import classes from "./watch.module.css";
+
+type Props = {
+  readonly game: BoardGame;
+  readonly players: number;
+  readonly answers: Answers;
+  readonly onAnswers: (answers: Answers) => void;
+};
+
+/** How the game is played where its sheet leaves a choice; folded up, for most play as the sheet has it. */
+export function GameOptions({ game, players, answers, onAnswers }: Props) {
+  const say = useSay();
+  const asked = askedOf(game, players);
+  if (asked.length === 0) return null;
+  return (
+    <details className={classes.options}>
+      <summary>{say("watch.optionsTitle")}</summary>
+      <Stack gap="sm" mt="xs">
+        {asked.map((option) =>
+          option.kind === "number" ? (
+            <NumberInput
+              key={option.words}
+              size="md"
+              label={say(option.words)}
+              min={1}
+              max={option.most(players)}
+              allowDecimal={false}
+              value={Number(answers[option.words] ?? option.first) || ""}
+              onChange={(value) =>
+                onAnswers({ ...answers, [option.words]: value === "" ? undefined : Number(value) })
+              }
+            />
+          ) : (
+            <Switch
+              key={option.words}
+              size="md"
+              label={say(option.words)}
+              checked={Boolean(answers[option.words] ?? option.first)}
+              onChange={({ currentTarget: { checked } }) =>
+                onAnswers({ ...answers, [option.words]: checked })
+              }
+            />
+          ),
+        )}
+      </Stack>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { type RecordStep, type SavedWatch, stepsBetween, type WatchLog } from "../../store/index.ts";
+import type { PlacingPicture, Rounds } from "../../table/index.ts";
+
+/** Brings one watched game into the log, one append after another. What failed is tried again with the next one. */
+export class WatchKeeper {
+  readonly #log: Pick<WatchLog, "append">;
+  readonly #saved: SavedWatch;
+  /** What the log holds; null where it does not know of the game yet. */
+  #kept: Rounds | null;
+  #rounds: Rounds;
+  #pictures: readonly PlacingPicture[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(log: Pick<WatchLog, "append">, saved: SavedWatch, kept: Rounds | null) {
+    this.#log = log;
+    this.#saved = saved;
+    this.#kept = kept;
+    this.#rounds = kept ?? [];
+  }
+
+  /** Whether anything is not in the log yet. */
+  get isPending(): boolean {
+    return this.#kept === null || this.#steps.length > 0;
+  }
+
+  setRounds(rounds: Rounds): void {
+    this.#rounds = rounds;
+  }
+
+  addPictures(pictures: readonly PlacingPicture[]): void {
+    this.#pictures = [...this.#pictures, ...pictures];
+  }
+
+  /** Resolves when all that was known of at this moment is in the log. */
+  keep(): Promise<void> {
+    const written = this.#writing.then(() => this.#write());
+    this.#writing = written.catch(() => {});
+    return written;
+  }
+
+  get #steps(): readonly RecordStep[] {
+    return [
+      ...stepsBetween(this.#kept ?? [], this.#rounds),
+      ...this.#pictures.map((picture) => ({ kind: "picture" as const, ...picture })),
+    ];
+  }
+
+  async #write(): Promise<void> {
+    if (!this.isPending) return;
+    const rounds = this.#rounds;
+    const pictures = this.#pictures;
+    await this.#log.append(this.#saved, this.#steps);
+    this.#kept = rounds;
+    this.#pictures = this.#pictures.filter((picture) => !pictures.includes(picture));
+  }
+}
