@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
-import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
+import {
+  fitCalibration,
+  LEAST_SURE,
+  type RawReading,
+  reliability,
+  type Said,
+  sureFrom,
+} from "./reliability.ts";
 
 const said = (confidence: number, isRight = true): Said => ({ confidence, isRight });
 
@@ -28,10 +35,10 @@ test("readings are counted by their confidence, each once", () => {
 
 test("below the threshold lies what is too often wrong", () => {
   // One wrong may be said, a second not.
-  expect(sureFrom([said(0.99), said(0.9, false), said(0.8), said(0.7, false), said(0.6)])).toBe(0.8);
+  expect(sureFrom([said(0.99), said(0.97, false), said(0.95), said(0.93, false), said(0.92)])).toBe(0.95);
   expect(sureFrom([said(0.99), said(0.98), said(0.97)])).toBe(0.97);
-  expect(sureFrom([said(0.3)])).toBe(0.5);
-  expect(sureFrom([said(0.9, false), said(0.8, false)])).toBe(1);
+  expect(sureFrom([said(0.99), said(0.8), said(0.3)])).toBe(LEAST_SURE);
+  expect(sureFrom([said(0.95, false), said(0.94, false)])).toBe(1);
   expect(sureFrom([])).toBe(0.999);
   // Of two thousand, two may be wrong.
   const many = Array.from({ length: 2000 }, (_, i) => said(0.99 - i / 1e5, i !== 1 && i !== 1500));

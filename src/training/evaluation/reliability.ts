@@ -137,10 +137,13 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
 // The aim is 1 in 1,000. On so many scenes that would be two or three readings, and no choice to speak of.
 /** Of readings that are said, at most so many may be wrong, and always one. */
 export const MOST_WRONG = 1 / 300;
+/** What is right less often than this is not sure, however few such readings there are among the others. */
+export const LEAST_SURE = 0.9;
 
 /**
- * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong. Each reading
- * comes with the confidence of its least certain value, which decides whether it is said.
+ * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong, and
+ * never less than `LEAST_SURE`. Each reading comes with the confidence of its least certain value, which decides whether
+ * it is said.
  */
 export function sureFrom(said: readonly Said[]): number {
   if (said.length === 0) return 0.999;
@@ -152,5 +155,5 @@ export function sureFrom(said: readonly Said[]): number {
       else if (wrong <= Math.max(1, MOST_WRONG * (i + 1))) threshold = confidence;
     });
   // Rounded up: rounding down would let in what stands just below.
-  return Math.min(1, Math.ceil(Math.max(0.5, threshold) * 1e4) / 1e4);
+  return Math.min(1, Math.ceil(Math.max(LEAST_SURE, threshold) * 1e4) / 1e4);
 }

@@ -11,7 +11,11 @@ const outline = (x: number, long = 40): Point[] => [
   [x + long, 0],
   [x + long, long / 2],
 ];
-const domino = (x: number, { long = 40, face = 0.99, value = 3 as number | null } = {}): Judged => ({
+/** Dominoes at different places show different values. */
+const domino = (
+  x: number,
+  { long = 40, face = 0.99, value = ((x / 50) % 6) as number | null } = {},
+): Judged => ({
   shape: "domino",
   corners: outline(x, long),
   judgement: {
@@ -42,6 +46,13 @@ test("three of a size keep each other company; two do not, nor does one far larg
     true,
     false,
   ]);
+});
+
+test("what shows the same is no company", () => {
+  const alike = [0, 50, 100].map((x) => domino(x, { value: 6 }));
+  expect(inCompany(alike)).toEqual([false, false, false]);
+  expect(inCompany([...alike, domino(50)])).toEqual([false, false, false, true]);
+  expect(inCompany([...alike, domino(50), domino(100)])).toEqual([true, true, true, true, true]);
 });
 
 test("what is itself doubtful, or not read, is no company, but may have it", () => {

@@ -9,6 +9,7 @@ import { areAlike, sizeOf } from "./tile-size.ts";
 // Where some tiles of a size lie for certain, the next outline of that size that looks like a tile is one, nearly always.
 // A lone one on an otherwise empty table is more often a die, a card or a keyboard. The network sees no more than the
 // patch, so what it says of a face is put right by whether the tile lies in company. It never changes what a tile shows.
+// What shows the same is no company: a cloth that looks like a tile looks so again and again, the tiles of a set differ.
 
 /** A tile that is known to lie on the table. */
 export type Companion = { readonly kind: TileKind; readonly corners: readonly Point[] };
@@ -16,7 +17,14 @@ export type Companion = { readonly kind: TileKind; readonly corners: readonly Po
 /** What is kept of all that was judged. */
 export type Kept = Judged & { readonly isInCompany: boolean };
 
-/** Each with whether it lies among tiles of its kind and size, those that are known from elsewhere included. */
+/** The values, whichever comes first. */
+const shown = ({ judgement }: Judged): string =>
+  judgement.values
+    .map(({ value }) => value)
+    .sort()
+    .join();
+
+/** Each with whether it lies among other tiles of its kind and size, those that are known from elsewhere included. */
 export function withCompany(
   judged: readonly Judged[],
   known: readonly Companion[],
@@ -26,13 +34,15 @@ export function withCompany(
     values.every(({ value, confidence }) => value !== null && face * confidence >= config.companionFrom);
   const companions = judged
     .filter(isCompanion)
-    .map((of) => ({ of, kind: of.shape, size: sizeOf(of.corners) }));
-  const elsewhere = known.map(({ kind, corners }) => ({ of: null, kind, size: sizeOf(corners) }));
+    .map((of) => ({ shows: shown(of), kind: of.shape, size: sizeOf(of.corners) }));
+  const elsewhere = known.map(({ kind, corners }) => ({ shows: null, kind, size: sizeOf(corners) }));
   return judged.map((one) => {
-    const size = sizeOf(one.corners);
+    const [size, shows] = [sizeOf(one.corners), shown(one)];
     const company = [...companions, ...elsewhere].filter(
       (other) =>
-        other.of !== one && other.kind === one.shape && areAlike(other.size, size, config.alikeSizeRatio),
+        other.kind === one.shape &&
+        other.shows !== shows &&
+        areAlike(other.size, size, config.alikeSizeRatio),
     );
     return { ...one, isInCompany: company.length >= config.companions };
   });

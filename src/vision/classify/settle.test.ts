@@ -52,6 +52,14 @@ describe("sure or silent", () => {
     expect(settle([domino(0, 0, { face: 0.8 })]).tiles[0]!.values).toEqual([null, null]);
   });
 
+  test("a face without a pip must be surer than others", () => {
+    const valuesOf = (values: number[], face: number) =>
+      settle([domino(0, 0, { face, values, confidences: [1, 1] })]).tiles[0]!.values;
+    expect(valuesOf([0, 1], 0.92)).toEqual([0, 1]);
+    expect(valuesOf([0, 0], 0.92)).toEqual([null, null]);
+    expect(valuesOf([0, 0], 0.96)).toEqual([0, 0]);
+  });
+
   test("what cannot be read stays null, however sure", () => {
     expect(settle([domino(0, 0, { values: [null, 0] })]).tiles[0]!.values).toEqual([null, 0]);
   });

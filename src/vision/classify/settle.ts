@@ -21,14 +21,22 @@ function byPlace(
 }
 
 /**
- * The tile as it is reported. A value is said when tile and value together are surer than `sureFrom`; else it is null,
- * never guessed.
+ * How sure a tile must be for its values to be said. In a face without a pip nothing was read that only a tile shows, a
+ * square of the cloth is as blank: half the doubt is allowed.
+ */
+const neededFor = ({ values }: Judged["judgement"], { sureFrom }: Calibration): number =>
+  values.every(({ value }) => value === 0) ? (1 + sureFrom) / 2 : sureFrom;
+
+/**
+ * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
+ * guessed.
  */
 function seenTile({ shape, corners, judgement, isInCompany }: Kept, calibration: Calibration): SeenTile {
   const { whole, values } = confidencesOf(judgement, isInCompany, calibration);
+  const needed = neededFor(judgement, calibration);
   return {
     kind: shape,
-    values: judgement.values.map(({ value }, k) => (values[k]! >= calibration.sureFrom ? value : null)),
+    values: judgement.values.map(({ value }, k) => (values[k]! >= needed ? value : null)),
     corners: imageCorners(corners),
     confidence: whole,
   };
