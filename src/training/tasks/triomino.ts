@@ -61,7 +61,7 @@ function buildModel(seed: number): tf.LayersModel {
 }
 
 export const task: TrainingTask = tileTask("triomino", buildModel, {
-  steps: 30_900,
+  steps: 42_700,
   batchSize: 32,
   learningRate: 3e-3,
   averageDecay: 0.998,
