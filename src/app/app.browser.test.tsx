@@ -198,15 +198,21 @@ describe("what can stand in the way", () => {
   });
 });
 
+/** The camera's screen with a camera that shows a line; its stream. */
+function lookAtLine(): MediaStream {
+  const stream = canvasStream();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
+  unmount = mountApp(
+    fakeReader(() => LINE),
+    "en",
+    "/camera",
+  ).unmount;
+  return stream;
+}
+
 describe("the live camera", () => {
   test("is read live, held, corrected, let go; and when it vanishes, what was read stays", async () => {
-    const stream = canvasStream();
-    vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
-    unmount = mountApp(
-      fakeReader(() => LINE),
-      "en",
-      "/camera",
-    ).unmount;
+    const stream = lookAtLine();
     await expect.element(page.getByText("Live", { exact: true })).toBeVisible();
     await figureShows("ends", "2 + ?");
     await userEvent.click(page.getByRole("button", { name: "Hold this picture" }));
@@ -226,13 +232,7 @@ describe("the live camera", () => {
 });
 
 test("a picture that is held keeps its corrections when the camera vanishes, and in another language", async () => {
-  const stream = canvasStream();
-  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockResolvedValue(stream);
-  unmount = mountApp(
-    fakeReader(() => LINE),
-    "en",
-    "/camera",
-  ).unmount;
+  const stream = lookAtLine();
   await figureShows("ends", "2 + ?");
   await userEvent.click(page.getByRole("button", { name: "Hold this picture" }));
   await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));

@@ -26,6 +26,18 @@ function film(count: number, more: readonly FilmAct[] = [], run: readonly Pair[]
   return [...simulateFilm([...acts, ...more], camera, random, { noise: CALM_NOISE, pauseMs: 1600 })];
 }
 
+/** A table on which a double is laid first, then a tile at either of its sides. */
+function doubleFirst(): TableObservation[] {
+  const run: Pair[] = [
+    [2, 6],
+    [6, 6],
+    [6, 5],
+  ];
+  const tiles = laidTiles(run);
+  const acts = [1, 0, 2].map((tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]! }));
+  return film(0, acts, run);
+}
+
 const laidTiles = (run: readonly Pair[] = RUN): readonly LaidTile[] => layCalmly(run);
 
 function watched(looks: readonly TableObservation[], watch = watchOf()): TableWatch {
@@ -119,14 +131,7 @@ describe("taking back by word", () => {
 
 test("which came first is answered by the tiles", () => {
   // The opening double has two open ends: either order of its neighbours is allowed.
-  const run: Pair[] = [
-    [2, 6],
-    [6, 6],
-    [6, 5],
-  ];
-  const tiles = laidTiles(run);
-  const acts = [1, 0, 2].map((tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]! }));
-  const shots = film(0, acts, run);
+  const shots = doubleFirst();
   const one = shots.findIndex(({ tiles: seen }) => seen.length > 1);
   const three = shots.findIndex(({ tiles: seen }) => seen.length === 3);
   const watch = watchOf();
@@ -297,14 +302,7 @@ describe("what is said to be no tile though it was played", () => {
   });
 
   test("leaves it also when others came after, which are then written without it", () => {
-    const run: Pair[] = [
-      [2, 6],
-      [6, 6],
-      [6, 5],
-    ];
-    const tiles = laidTiles(run);
-    const acts = [1, 0, 2].map((tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]! }));
-    const looks = film(0, acts, run);
+    const looks = doubleFirst();
     const watch = watched(looks);
     expect(told(watch).map((each) => each.slice(0, 7))).toEqual(["place a", "place b", "place c"]);
     watch.tell({ type: "noTile", track: trackOf(watch, "26") });

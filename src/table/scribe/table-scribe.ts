@@ -217,13 +217,7 @@ export class TableScribe {
     const isLater = (tile: PlacedTile): boolean => tile.event > placing.event;
     const later = page.placed.filter(isLater);
     if (this.#isOurs(placing.event + 1, [...later, ...page.lifted])) {
-      this.#heed("unlearn", events, later);
-      this.#page = {
-        ...page,
-        events: events.slice(0, from),
-        placed: page.placed.filter((tile) => !isLater(tile)),
-        lifted: page.lifted.filter((tile) => !isLater(tile)),
-      };
+      this.#page = this.#unwritten(page, from, [...later, ...page.lifted.filter(isLater)]);
       this.#waiting = [...later.map(unplaced), ...this.#waiting];
     } else {
       this.#page = this.#book.rejudged({
@@ -232,6 +226,18 @@ export class TableScribe {
       });
     }
     return this.#writeWaiting();
+  }
+
+  /** The page up to this event, without these tiles, which were placed from it on; what their hands taught is unlearnt. */
+  #unwritten(page: Page, from: number, tiles: readonly PlacedTile[]): Page {
+    this.#heed("unlearn", page.events, tiles);
+    const stays = (tile: PlacedTile): boolean => !tiles.includes(tile);
+    return {
+      ...page,
+      events: page.events.slice(0, from),
+      placed: page.placed.filter(stays),
+      lifted: page.lifted.filter(stays),
+    };
   }
 
   /** Whether the page was written by us alone from this event on: placings of these tiles, of which nobody said anything. */
@@ -407,13 +413,7 @@ export class TableScribe {
     const from = this.#beforeGuesses(later[0]!.event);
     const asLast = writePlacing(this.#context, before, fresh);
     const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
-    this.#heed("unlearn", events, later);
-    this.#page = {
-      ...before,
-      events: events.slice(0, from),
-      placed: before.placed.filter((tile) => !isLater(tile)),
-      lifted: before.lifted.filter((tile) => !isLater(tile)),
-    };
+    this.#page = this.#unwritten(before, from, later);
     const wasLifted = ({ track }: LyingTile): boolean => before.lifted.some((tile) => tile.track === track);
     const waiting = this.#waiting;
     const notices: TableNotice[] = [];
