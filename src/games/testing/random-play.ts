@@ -6,17 +6,9 @@ import { openRecord } from "../open-record.ts";
 import { judge } from "../referee.ts";
 import { gameOf } from "../registry.ts";
 import type { Match, Round, Verdict } from "../types.ts";
+import { randomFrom } from "./random.ts";
 
 /* For tests and benchmarks: a table of people who hold real hands, with a referee who sees them and one who does not. */
-
-/** Numbers in 0 ≤ n < 1 from a seed: a linear congruence modulo 2³², good enough to shuffle tiles. */
-export function randomFrom(seed: number): () => number {
-  let state = (seed * 2 + 1) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 export type RandomStep = {
   readonly event: TableEvent;
@@ -78,7 +70,7 @@ export function playRound(table: RandomTable): RandomPlay {
   const { seed, whims = 0.2, most = 2000 } = table;
   const match = matchFor(table);
   const game = gameOf(match.game);
-  const random = randomFrom(seed);
+  const random = randomFrom(seed * 2 + 1);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const pile = shuffled(match.tiles, random);
   const size = game.handSize(match.players.length, match.options);

@@ -5,18 +5,10 @@ import { legalMoves } from "../moves.ts";
 import { judge, tilesIn } from "../referee.ts";
 import { triominoRanking } from "../triomino/opening.ts";
 import type { TriominoMatch, TriominoRound } from "../triomino/table.ts";
+import { randomFrom } from "./random.ts";
 import { dealt } from "./triomino-board-kit.ts";
 
 /* For tests and benchmarks: a table of people who hold real hands, which the referee does not see. */
-
-/** Numbers in 0 ≤ n < 1 from a seed: a linear congruence modulo 2³², good enough to shuffle tiles. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 export type Habits = {
   /** How often somebody draws although a tile fits. */

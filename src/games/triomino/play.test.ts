@@ -4,8 +4,9 @@ import { moveFace, neighboursOf, openTriangles, turnsOf } from "../../layouts/in
 import type { TableEvent } from "../../record/index.ts";
 import { legalMoves } from "../moves.ts";
 import { judge } from "../referee.ts";
+import { randomFrom } from "../testing/random.ts";
 import { down, place, played, triominoMatch, up } from "../testing/triomino-board-kit.ts";
-import { type Habits, playAtTable, randomFrom } from "../testing/triomino-table-play.ts";
+import { type Habits, playAtTable } from "../testing/triomino-table-play.ts";
 import type { Hand, Round } from "../types.ts";
 import { tileOf } from "../written.ts";
 import type { TriominoRound } from "./table.ts";
