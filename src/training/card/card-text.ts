@@ -6,7 +6,7 @@ import type {
   TrainingRecord,
   TrainingRecords,
 } from "../evaluation/records.ts";
-import { MOST_WRONG, type ReliabilityBin } from "../evaluation/reliability.ts";
+import { LEAST_SURE, MOST_WRONG, type ReliabilityBin } from "../evaluation/reliability.ts";
 import { percent } from "../evaluation/wilson.ts";
 import type { NetFacts } from "./net-facts.ts";
 import { note } from "./notes.ts";
@@ -181,7 +181,7 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
     parts.push(
       `Chosen by \`npm run calibrate\` on ${calibration.scenes} scenes of a split of their own; a value is said when tile and ` +
         `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
-        "(one, where there are fewer).",
+        `(one, where there are fewer), and never below ${LEAST_SURE}. A face without a pip may leave half of the doubt that others may.`,
       table(
         ["network", "temperature of kind", "of values", "logit in company", "alone", "said from", "readings"],
         kinds.map(([kind, { calibration: chosen, readings }]) => [

@@ -31,7 +31,7 @@ export type TrainedModel = { readonly topology: object; readonly weights: readon
 const isGraph = (topology: object): topology is GraphJson =>
   Array.isArray((topology as { config?: { input_layers?: unknown } }).config?.input_layers);
 
-/** Names of the layers that read what `name` gives, each once. */
+/** The layers that read what the layer `name` gives, each once. */
 const readersOf = (layers: readonly LayerJson[], name: string): LayerJson[] =>
   layers.filter(({ inbound_nodes }) => inbound_nodes.some((node) => node.some(([from]) => from === name)));
 
