@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { TILE_KINDS } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import { trainingMisplacement } from "./misplaced-outline.ts";
@@ -12,8 +13,8 @@ const EXACT: PatchOptions = {
   augment: false,
   proposed: 0,
 };
-/** Scenes that show at least thirteen dominoes, or ten triominoes, most of them whole. */
-const SCENE = { domino: 6, triomino: 16 } as const;
+/** Scenes that show fifteen dominoes, and twenty-eight triominoes, most of them whole. */
+const SCENE = { domino: 12, triomino: 20 } as const;
 
 const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
   (await tilePatches("seen", SCENE[options.kind], new Random(seed), options)).filter(
@@ -31,7 +32,7 @@ function difference(a: TilePatch, b: TilePatch, turned: boolean): number {
   return sum / a.pixels.length;
 }
 
-describe.each(["domino", "triomino"] as const)("patches of a %s", (kind) => {
+describe.each(TILE_KINDS)("patches of a %s", (kind) => {
   const options = { ...EXACT, kind };
 
   test("an outline exactly in place asks for no shift; one that is off asks for some", async () => {

@@ -335,7 +335,7 @@ function cornerPips(
   random: Random,
   wished: Pick<TriominoDesign, "patterns" | "markDepth">,
 ): Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread"> {
-  const radius = random.uniform(0.023, 0.046);
+  const radius = random.uniform(0.02, 0.046);
   const rim = radius * random.uniform(1.15, 1.5);
   const spread = radius * random.uniform(2.3, 3.8);
   let { markDepth } = wished;

@@ -332,6 +332,10 @@ function stacked(
   }
 }
 
+/** So many tiles, at least and at most; now and then only the first few, as every game begins. */
+const tilesLaid = (random: Random, least: number, most: number): number =>
+  random.chance(0.15) ? random.integer(1, 3) : random.integer(least, most);
+
 /** Lays tiles of the scene's designs within `reach` table units of the middle. */
 export function layOut(
   random: Random,
@@ -351,7 +355,7 @@ export function layOut(
         ["scatter", 3.5],
       ] as const);
       if (layout === "lattice")
-        lattice(random, table, design, shape, random.integer(Math.ceil(room * 0.3), Math.min(44, room)));
+        lattice(random, table, design, shape, tilesLaid(random, Math.ceil(room * 0.3), Math.min(44, room)));
       else
         scatter(
           random,
@@ -359,7 +363,7 @@ export function layOut(
           design,
           shape,
           reach * 0.95,
-          random.integer(Math.ceil(room * 0.25), Math.min(20, Math.ceil(room * 0.7))),
+          tilesLaid(random, Math.ceil(room * 0.25), Math.min(20, Math.ceil(room * 0.7))),
           (r) => (r.chance(0.1) ? "down" : "up"),
         );
       return;
@@ -373,7 +377,7 @@ export function layOut(
       ["stacked", 0.9],
     ] as const);
     const first = randomPips(random, shape.highest);
-    const count = random.integer(Math.ceil(Math.min(28, room) * 0.35), Math.min(28, room));
+    const count = tilesLaid(random, Math.ceil(Math.min(28, room) * 0.35), Math.min(28, room));
     const heading = random.uniform(0, 2 * Math.PI);
     if (layout === "chain") {
       chain(
