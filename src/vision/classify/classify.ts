@@ -7,7 +7,8 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import { type Judgement, judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+import { heaviestApart } from "./heaviest-apart.ts";
+import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
@@ -15,7 +16,7 @@ export type Judged = {
   readonly shape: TileKind;
   readonly corners: readonly Point[];
   readonly judgement: Judgement;
-  /** The network's output, `tileOutputLength` numbers, that the judgement was made from. */
+  /** The network's output that the judgement was made from: `tileOutputLength` numbers, and its features. */
   readonly answer: Float32Array;
 };
 
@@ -37,12 +38,15 @@ async function answersFor(
   const { widthPx, heightPx } = PATCHES[shape];
   const patches = cutPatches(cv, pyramid, shape, outlines);
   const output = await net.run(patches, [outlines.length, heightPx, widthPx]);
-  const length = tileOutputLength(TILE_OUTPUTS[shape]);
+  const length = output.length / outlines.length;
   return outlines.map((_, k) => output.subarray(k * length, (k + 1) * length));
 }
 
-const judgeAnswer = ({ net, highestPips }: JudgeContext, shape: TileKind, answer: Float32Array): Judgement =>
-  judge(answer, TILE_OUTPUTS[shape], net.calibration, highestPips);
+export const judgeAnswer = (
+  { net, highestPips }: Pick<JudgeContext, "net" | "highestPips">,
+  shape: TileKind,
+  answer: Float32Array,
+): Judgement => judge(answer, TILE_OUTPUTS[shape], net.calibration, highestPips);
 
 /** Looks at what lies in outlines of one shape, and puts their corners right. */
 async function look(
@@ -229,11 +233,14 @@ const isWhole = (judged: Judged): boolean =>
 
 /**
  * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. What lies
- * upon another hides half of it; two that can both be read as a whole lie side by side, or one of them is none.
+ * upon another hides half of it; two that can both be read as a whole lie side by side, or one of them is none. The two
+ * that are hidden together say more than the one that lies across them, even if each of them says a little less.
  */
 export const withoutCrossing = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
-  withoutClashes(
-    judged,
+  heaviestApart(
+    [...judged].sort(byEvidence),
+    // Squared, since two that are half certain do not make a certain one.
+    (one) => evidenceOf(one) ** 2,
     (a, b) =>
       isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole,
   );
