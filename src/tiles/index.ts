@@ -12,6 +12,7 @@ export {
   type Pips,
   parseTile,
   pipsOf,
+  TILE_KINDS,
   type Tile,
   type TileId,
   type TileKind,

@@ -15,6 +15,7 @@ export type Triomino = {
 };
 export type Tile = Domino | Triomino;
 export type TileKind = Tile["kind"];
+export const TILE_KINDS = ["domino", "triomino"] as const satisfies readonly TileKind[];
 
 export const HIGHEST_DOMINO_PIPS = 12;
 export const HIGHEST_TRIOMINO_PIPS = 5;

@@ -1,15 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
+import { TILE_KINDS } from "../tiles/index.ts";
 import { calibrateKind, observe } from "./evaluation/calibrate-kind.ts";
 import { type CalibrationRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 import { wholeNumber } from "./whole-number.ts";
 
-// `npm run calibrate`: chooses each tile network's calibration and the confidence from which values are said, on a
-// split of its own that is neither trained on nor reported. Writes models/NAME/calibration.json for the pipeline, and
-// models/calibration.json for the card.
+// `npm run calibrate`: chooses each tile network's style model, calibration and the confidence from which values are said,
+// on a split of its own that is neither trained on nor reported. Writes models/NAME/calibration.json and, for networks that
+// show features, models/NAME/style.json for the pipeline, and models/calibration.json for the card.
 const { scenes, models } = new Command("calibrate")
   .option(
     "--scenes <count>",
@@ -24,17 +25,22 @@ const { scenes, models } = new Command("calibrate")
 const observed = await observe(await openEngine(models), scenes, (index) => {
   if ((index + 1) % 20 === 0) console.log(`${index + 1} of ${scenes} scenes`);
 });
+// Written when all kinds are fitted: a calibration of one alone would not go with the record.
+const fitted = TILE_KINDS.map((kind) => [kind, calibrateKind(observed, kind)] as const);
+const kinds = fitted.map(([kind, { style, ...record }]) => {
+  const folder = join(models, kind);
+  writeFileSync(join(folder, "calibration.json"), `${JSON.stringify(record.calibration, null, 2)}\n`);
+  if (style) writeFileSync(join(folder, "style.json"), `${JSON.stringify(style)}\n`);
+  return [kind, record] as const;
+});
 const record: CalibrationRecord = {
   dataVersion: DATA_VERSION,
   weights: weightsOf(models),
   scenes,
-  kinds: { domino: calibrateKind(observed, "domino"), triomino: calibrateKind(observed, "triomino") },
+  kinds: Object.fromEntries(kinds) as CalibrationRecord["kinds"],
 };
-// Written when all kinds are fitted: a calibration of one alone would not go with the record.
-for (const [kind, { calibration }] of Object.entries(record.kinds))
-  writeFileSync(join(models, kind, "calibration.json"), `${JSON.stringify(calibration, null, 2)}\n`);
 saveRecord(models, "calibration", record);
-for (const [kind, { calibration, readings, reliability }] of Object.entries(record.kinds)) {
+for (const [kind, { calibration, readings, reliability }] of kinds) {
   console.log(`${kind}, from ${readings} readings:`, calibration);
   for (const { from, to, said, right } of reliability)
     console.log(

@@ -2,6 +2,7 @@ export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS } from "./classify/classify-config.ts";
 export { faceInContext, type Kept } from "./classify/company.ts";
 export { confidencesOf } from "./classify/confidences.ts";
+export { answersInStyle, rawLook } from "./classify/set-style.ts";
 export {
   type Judgement,
   judge,
@@ -29,6 +30,7 @@ export { loadNet, loadNets, type Net } from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
 export { Owned } from "./runtime/owned.ts";
+export type { StyleModel } from "./runtime/style-model.ts";
 export { locateTiles } from "./segment/locate.ts";
 export {
   decodeDomino,
@@ -52,6 +54,7 @@ export {
   FRAME_READER_CONFIG,
   FrameReader,
   type FrameReaderConfig,
+  type KnownTiles,
   type Look,
   type ReadFrame,
 } from "./track/frame-reader.ts";

@@ -1,4 +1,4 @@
-import type { ImagePoint } from "../geometry/index.ts";
+import type { ImagePoint, Point } from "../geometry/index.ts";
 import type { Pips, TileKind } from "../tiles/index.ts";
 
 /** An RGBA picture as a canvas or `sharp` gives it: `data.length = 4 · width · height`. */
@@ -27,5 +27,19 @@ export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>
 /** A tile lying face down or standing on edge: it has no value. */
 export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
 
-/** All that one picture shows. */
-export type Reading = { readonly tiles: readonly SeenTile[]; readonly backs: readonly SeenBack[] };
+/** What one half or corner looks like, and which values the network takes it for: one weight 0…1 a value. */
+export type ValueLook = { readonly point: readonly number[]; readonly weights: readonly number[] };
+
+/** What a tile looks like, for reading others of its set. */
+export type TileLook = {
+  readonly kind: TileKind;
+  readonly corners: readonly Point[];
+  readonly values: readonly ValueLook[];
+};
+
+/** All that one picture shows. `looks`: how its tiles look, for reading other tiles of the same set. */
+export type Reading = {
+  readonly tiles: readonly SeenTile[];
+  readonly backs: readonly SeenBack[];
+  readonly looks?: readonly TileLook[];
+};

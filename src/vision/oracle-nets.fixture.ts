@@ -60,6 +60,7 @@ export function paint(width: number, height: number, tiles: readonly PaintedTile
 /** The locator that knows the truth: it writes each tile on the levels where it is 14 to 76 px long. */
 const oracleLocator = (picture: Picture, tiles: readonly PaintedTile[]): Net => ({
   calibration: NO_CALIBRATION,
+  style: null,
   dispose: () => {},
   run: async (_, [, heightPx, widthPx]) => {
     const halvings = Math.round(Math.log2(picture.width / widthPx));
@@ -132,6 +133,7 @@ function readTriominoPatch(patch: PatchView): number[] {
 
 const oracleReader = (read: (patch: PatchView) => number[]): Net => ({
   calibration: NO_CALIBRATION,
+  style: null,
   dispose: () => {},
   run: async (pixels, [n, heightPx, widthPx]) => {
     const length = heightPx * widthPx * 3;

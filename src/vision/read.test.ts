@@ -154,7 +154,7 @@ describe("a known set", () => {
 });
 
 test("no tiles: an empty reading, after a look at the whole size", async () => {
-  expect(await read(640, 480, [])).toEqual({ tiles: [], backs: [] });
+  expect(await read(640, 480, [])).toEqual({ tiles: [], backs: [], looks: [] });
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   [3, 200],
   [17, 9],
 ])("a picture of %i × %i is read without complaint", async (width, height) => {
-  expect(await read(width, height, [])).toEqual({ tiles: [], backs: [] });
+  expect(await read(width, height, [])).toEqual({ tiles: [], backs: [], looks: [] });
 });
 
 test("the same picture gives the same reading, and every stage is told once, in order", async () => {

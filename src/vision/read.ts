@@ -2,6 +2,7 @@ import {
   HIGHEST_DOMINO_PIPS,
   HIGHEST_TRIOMINO_PIPS,
   type Pips,
+  TILE_KINDS,
   type TileKind,
   type TileSetName,
 } from "../tiles/index.ts";
@@ -16,8 +17,9 @@ import {
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import type { Companion, Kept } from "./classify/company.ts";
+import { judgedInStyle } from "./classify/set-style.ts";
 import { keptOf, settled } from "./classify/settle.ts";
-import type { Picture, Reading } from "./observation.ts";
+import type { Picture, Reading, TileLook } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
 import type { OpenCv } from "./runtime/opencv-module.ts";
@@ -47,6 +49,8 @@ export type ReadPictureOptions = {
   readonly onStage?: (stage: Stage, ms: number) => void;
   /** Tiles known to lie on the table beside what the picture shows, as large as they are in it. */
   readonly company?: readonly Companion[];
+  /** How tiles of the same set look that lie beside what the picture shows. */
+  readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
   readonly onKept?: (kept: readonly Kept[]) => void;
 };
@@ -132,7 +136,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading> {
-  const { set = "auto", company = [], onStage, onKept } = options;
+  const { set = "auto", company = [], looks = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -157,10 +161,22 @@ export async function readPicture(
 
     const kept = keptOf(judged, company, classify);
     onKept?.(kept);
+    const styled = TILE_KINDS.flatMap((shape) => {
+      const context = contextOf(shape);
+      const [own, known] = [
+        kept.filter((one) => one.shape === shape),
+        looks.filter(({ kind }) => kind === shape),
+      ];
+      return context ? [judgedInStyle(own, known, context)] : [];
+    });
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
-    const reading = settled(kept, calibrations, classify);
+    const reading = settled(
+      styled.flatMap((one) => one.kept),
+      calibrations,
+      classify,
+    );
     done("settle");
-    return reading;
+    return { ...reading, looks: styled.flatMap((one) => one.looks) };
   } finally {
     owned.free();
   }

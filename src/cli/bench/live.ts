@@ -27,7 +27,7 @@ async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Med
   const { set } = BOARD_GAMES.ctyrky;
   const times: Record<Look["effort"] | "floor", number[]> = { none: [], part: [], whole: [], floor: [] };
   for (let run = 0; run <= RUNS; run++) {
-    const reader = new FrameReader((part, company) => readPicture(engine, part, { set, company }));
+    const reader = new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));
     const look = async (frame: Picture, atMs: number, hidden: Look["tiles"], wanted: Look["effort"]) => {
       const outlines = hidden.map(({ corners }) => corners);
       const start = performance.now();

@@ -59,8 +59,8 @@ function sentence(notice: TableNotice): string | null {
 
 async function watchFilm(path: string, { game, players, fps }: WatchOptions): Promise<TableWatch | null> {
   const engine = await openVision();
-  const reader = new FrameReader((picture, company) =>
-    readPicture(engine, picture, { set: BOARD_GAMES[game].set, company }),
+  const reader = new FrameReader((picture, known) =>
+    readPicture(engine, picture, { set: BOARD_GAMES[game].set, ...known }),
   );
   const watch = new TableWatch({ game, players: players.map((id) => ({ id })) });
   const say = (atMs: number, text: string) =>

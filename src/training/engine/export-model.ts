@@ -11,8 +11,12 @@ const WEIGHTS_FILE = "weights.bin";
  * (`inferenceForm`), weights in half precision. Such weights are turned back into float32 by TensorFlow.js itself. Same
  * weights and names of layers, same bytes.
  */
-export async function exportModel(model: tf.LayersModel, folder: string): Promise<{ bytes: number }> {
-  const { topology, weights: named } = inferenceForm(await takeModel(model));
+export async function exportModel(
+  model: tf.LayersModel,
+  folder: string,
+  features?: string,
+): Promise<{ bytes: number }> {
+  const { topology, weights: named } = inferenceForm(await takeModel(model), features);
   const halves = named.map(({ values }) => Uint16Array.from(values, toFloat16Bits));
   const weights = named.map(({ name, shape }) => ({
     name,

@@ -32,8 +32,8 @@ function unsettle(model: tf.LayersModel): tf.LayersModel {
   return model;
 }
 
-async function exported(model: tf.LayersModel): Promise<tf.LayersModel> {
-  await exportModel(model, folder);
+async function exported(model: tf.LayersModel, features?: string): Promise<tf.LayersModel> {
+  await exportModel(model, folder, features);
   return loadExportedModel(folder);
 }
 
@@ -106,4 +106,26 @@ test("views that a model crops out become its inputs; layers that they share sta
     const views = [0, 3, 8].map((left) => tf.slice(patch, [0, 1, left, 0], [2, 4, 4, 3]));
     expectSame(model.predict(patch) as tf.Tensor, shipped.predict(views) as tf.Tensor);
   });
+});
+
+test("what a layer gives each time stands behind the output where it is asked for", async () => {
+  const input = tf.input({ name: "numbers", shape: [4] });
+  const hidden = tf.layers.dense({ name: "hidden", units: 3 });
+  const value = tf.layers.dense({ name: "value", units: 2 });
+  const halves = ["left", "right"].map(
+    (name) => hidden.apply(tf.layers.dense({ name, units: 2 }).apply(input)) as Symbolic,
+  );
+  const output = tf.layers.concatenate({ name: "output" });
+  const values = halves.map((half) => value.apply(half) as Symbolic);
+  const model = tf.model({ inputs: input, outputs: output.apply(values) as Symbolic });
+  const both = tf.model({
+    inputs: input,
+    outputs: tf.layers.concatenate().apply([...values, ...halves]) as Symbolic,
+  });
+  const shipped = await exported(model, "hidden");
+  tf.tidy(() => {
+    const numbers = tf.randomNormal([5, 4], 0, 1, "float32", 1);
+    expectSame(both.predict(numbers) as tf.Tensor, shipped.predict(numbers) as tf.Tensor);
+  });
+  await expect(exported(model, "nowhere")).rejects.toThrow("nowhere cannot be shown");
 });

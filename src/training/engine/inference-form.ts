@@ -1,5 +1,5 @@
 /*
- * What training needs of a model and reading does not: normalisation over the batch is, once trained, a gain and an offset
+ * What training needs of a model and reading does not, and the other way round: normalisation over the batch is, once trained, a gain and an offset
  * for each channel, which the convolution before it can hold; a rectifier after it is the convolution's own activation
  * then, and the backends do all three in one go. And a model that crops views out of its input gets them as inputs
  * of their own: cropping inside costs the wasm backend as much as the convolutions (it copies pixel by pixel).
@@ -94,6 +94,16 @@ class Graph {
     config.input_layers = views.map(({ name }) => [name, 0, 0]);
   }
 
+  /** What the layer `name` gives, each time that it is applied, stands behind the output from now on. */
+  showBehindOutput(name: string): void {
+    const { layers, output_layers } = this.#graph.config;
+    const [output, shown] = [output_layers[0]![0], name].map((wanted) =>
+      layers.find((layer) => layer.name === wanted),
+    );
+    if (!shown || output?.class_name !== "Concatenate") throw new Error(`${name} cannot be shown`);
+    output.inbound_nodes[0]!.push(...shown.inbound_nodes.map((_, node): Reference => [name, node, 0, {}]));
+  }
+
   #layersOf(className: string): LayerJson[] {
     return this.#graph.config.layers.filter(({ class_name }) => class_name === className);
   }
@@ -148,13 +158,17 @@ class Graph {
   }
 }
 
-/** The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. */
-export function inferenceForm({ topology, weights }: TrainedModel): TrainedModel {
+/**
+ * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. `features`: the
+ * layer whose answers the shipped model gives, too, behind its output. Throws where there is none, or nowhere to put them.
+ */
+export function inferenceForm({ topology, weights }: TrainedModel, features?: string): TrainedModel {
   if (!isGraph(topology)) return { topology, weights };
   const copy = structuredClone(topology);
   const graph = new Graph(copy, weights);
   graph.foldNormalisation();
   graph.cropOutside();
+  if (features) graph.showBehindOutput(features);
   const order = copy.config.layers.map(({ name }) => name);
   const placeOf = ({ name }: NamedWeight): number => order.indexOf(name.slice(0, name.lastIndexOf("/")));
   return { topology: copy, weights: graph.weights.sort((a, b) => placeOf(a) - placeOf(b)) };

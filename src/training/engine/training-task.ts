@@ -88,6 +88,8 @@ export interface TrainingTask {
   readonly smoke: Partial<TrainingSchedule>;
   /** Same seed, same weights; every layer and the model are named, so that the saved bytes are stable. */
   buildModel(seed: number): tf.LayersModel;
+  /** The layer whose answers the shipped network shows behind its output: what it has seen, before it judges. */
+  readonly features?: string;
   /** Endless. */
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
   /** `output` is what the model says of the batch in training. */

@@ -18,13 +18,9 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
     answer[from + 5] = 0;
   }
   return {
-    match: {
-      seen: { kind: "domino", values: [3, 3], corners, confidence: 0.5 },
-      label: null,
-      truth: truth?.map((value) => ({ value, shows: true })) ?? null,
-      isRight: truth?.every((value) => value === 3) ?? false,
-    },
-    kept: { answer, isInCompany: false },
+    scene: 0,
+    truth: truth?.map((value) => ({ value, shows: true })) ?? null,
+    kept: { shape: "domino", corners, answer, isInCompany: false },
   };
 }
 
@@ -32,10 +28,10 @@ const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 const plain = { kindTemperature: 1, valueTemperature: 1, companyLogit: 0, aloneLogit: 0, sureFrom: 0 };
 
 test("a tile claims its face and every value; the least certain value decides whether it is said", () => {
-  const { whole, least } = claimsOf(observed(2, 3, [3, 3]), plain);
+  const { whole, least } = claimsOf(observed(2, 3, [3, 3]), plain)!;
   expect(whole).toEqual({ isRight: true, confidence: expect.closeTo(logistic(2) * logistic(3) ** 2, 9) });
   expect(least).toEqual({ isRight: true, confidence: expect.closeTo(logistic(2) * logistic(3), 9) });
-  const alone = claimsOf(observed(2, 3, [3, 5]), { ...plain, aloneLogit: -1, valueTemperature: 3 });
+  const alone = claimsOf(observed(2, 3, [3, 5]), { ...plain, aloneLogit: -1, valueTemperature: 3 })!;
   expect(alone.least).toEqual({ isRight: false, confidence: expect.closeTo(logistic(1) * logistic(1), 9) });
 });
 
@@ -53,17 +49,16 @@ test("what is said too surely is said less surely afterwards, and what errs ofte
   expect(calibration.valueTemperature).toBeGreaterThan(1.6);
   expect(calibration.valueTemperature).toBeLessThan(2.5);
   const saidNow = sample
-    .map((one) => claimsOf(one, calibration).least)
+    .map((one) => claimsOf(one, calibration)!.least)
     .filter(({ confidence }) => confidence >= calibration.sureFrom);
   expect(saidNow.filter(({ isRight }) => !isRight).length).toBeLessThanOrEqual(2);
 });
 
 test("there is nothing to calibrate on where no tile of the kind was read whole", () => {
   const one = observed(6, 6, [3, 3]);
-  const unread: Observed = {
-    ...one,
-    match: { ...one.match, seen: { ...one.match.seen, values: [3, null] } },
-  };
+  const unreadable = one.kept.answer.slice();
+  unreadable[unreadable.length - 1] = 9;
+  const unread: Observed = { ...one, kept: { ...one.kept, answer: unreadable } };
   for (const [sample, kind] of [
     [[], "domino"],
     [[unread], "domino"],

@@ -1,26 +1,32 @@
 import type { TileKind } from "../../tiles/index.ts";
 import {
+  answersInStyle,
   type Calibration,
   confidencesOf,
-  isRead,
   judge,
   type Kept,
+  rawLook,
+  type StyleModel,
   TILE_OUTPUTS,
+  tileOutputLength,
   type VisionEngine,
 } from "../../vision/index.ts";
+import { fitStyle, type LabelledLook } from "./fit-style.ts";
+import { groupedBy } from "./grouped-by.ts";
 import type { CalibrationRecord } from "./records.ts";
 import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
 import { runPipeline } from "./run.ts";
-import type { MatchedTile } from "./score.ts";
+import { type MatchedTile, saysTrue } from "./score.ts";
 import { keptFor, sayingAll } from "./vision-engine.ts";
 
-/** A tile that was reported, what truly lies there, and what the report was made of. */
+/** A tile that was reported, what truly lies there, and what the report was made of; `scene`: the picture it is in. */
 export type Observed = {
-  readonly match: MatchedTile;
-  readonly kept: Pick<Kept, "answer" | "isInCompany">;
+  readonly scene: number;
+  readonly truth: MatchedTile["truth"];
+  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | "isInCompany">;
 };
 
-/** Every tile that the pipeline reports in the first scenes of the calibration split, whatever its confidence. */
+/** Every tile that the networks alone report in the first scenes of the calibration split, whatever its confidence. */
 export async function observe(
   engine: VisionEngine,
   scenes: number,
@@ -32,9 +38,9 @@ export async function observe(
     sayingAll(engine),
     "calibration",
     scenes,
-    (index, { seen }) => {
-      for (const match of seen) observed.push({ match, kept: keptFor(match.seen, kept) });
-      onScene(index);
+    (scene, { seen }) => {
+      for (const match of seen) observed.push({ scene, truth: match.truth, kept: keptFor(match.seen, kept) });
+      onScene(scene);
     },
     {
       onKept: (all) => {
@@ -45,33 +51,85 @@ export async function observe(
   return observed;
 }
 
-const rawReading = ({ match: { truth }, kept: { answer, isInCompany } }: Observed): RawReading => ({
+const rawReading = ({ truth, kept: { answer, isInCompany } }: Observed): RawReading => ({
   output: answer,
   isInCompany,
   isFace: truth !== null,
   values: truth?.map(({ value, shows }) => (shows ? value : null)) ?? [],
 });
 
-/** What the calibrated network says of a tile: the confidence of the whole, and that of its least certain value. */
+/**
+ * What the calibrated network says of a tile: the confidence of the whole, and that of its least certain value; null where
+ * it takes a value for unreadable.
+ */
 export function claimsOf(
-  { match: { seen, isRight }, kept: { answer, isInCompany } }: Observed,
+  { truth, kept: { shape, answer, isInCompany } }: Observed,
   calibration: Calibration,
-): { whole: Said; least: Said } {
-  const judgement = judge(answer, TILE_OUTPUTS[seen.kind], calibration);
+): { whole: Said; least: Said } | null {
+  const judgement = judge(answer, TILE_OUTPUTS[shape], calibration);
+  const said = judgement.values.map(({ value }) => value);
+  if (said.includes(null)) return null;
   const { whole, values } = confidencesOf(judgement, isInCompany, calibration);
+  const isRight = saysTrue(said, truth);
   return { whole: { isRight, confidence: whole }, least: { isRight, confidence: Math.min(...values) } };
 }
 
-/** The calibration of one kind's network from what was observed. Throws where no tile of the kind was read whole. */
-export function calibrateKind(
+const showsFeatures = ({ kept: { shape, answer } }: Observed): boolean =>
+  answer.length > tileOutputLength(TILE_OUTPUTS[shape]);
+
+/** How tiles of one kind look whose values are known. */
+const labelledLooks = (observed: readonly Observed[]): LabelledLook[] =>
+  observed.flatMap(({ scene, truth, kept: { shape, answer } }) =>
+    (truth ?? []).flatMap(({ value, shows }, reading) =>
+      shows ? [{ set: scene, value, raw: rawLook(answer, shape, reading) }] : [],
+    ),
+  );
+
+/** What was observed of one kind, as the style of each picture's set moves it. */
+const inStyle = (observed: readonly Observed[], model: StyleModel): Observed[] =>
+  groupedBy(observed, ({ scene }) => scene).flatMap((ofScene) => {
+    const { answers } = answersInStyle(
+      ofScene.map(({ kept }) => kept),
+      [],
+      model,
+    );
+    return ofScene.map((one, k) => ({ ...one, kept: { ...one.kept, answer: answers[k]! } }));
+  });
+
+/**
+ * The style model of one kind's network, and what was observed as it would be read with one fitted on the other half of the
+ * scenes: on its own scenes a model is better than on any others. Null, and as it was, where the network shows no features.
+ */
+function styled(
   observed: readonly Observed[],
   kind: TileKind,
-): CalibrationRecord["kinds"][TileKind] {
-  const own = observed.filter(({ match }) => match.seen.kind === kind);
-  const read = own.filter(({ match }) => isRead(match.seen));
-  if (read.length === 0) throw new Error(`no ${kind} was read: there is nothing to calibrate on`);
-  const fitted = fitCalibration(own.map(rawReading), kind);
-  const said = read.map((one) => claimsOf(one, fitted));
+): { style: StyleModel | null; observed: readonly Observed[] } {
+  if (!observed.some(showsFeatures)) return { style: null, observed };
+  const modelOf = (sample: readonly Observed[]): StyleModel =>
+    fitStyle(labelledLooks(sample), TILE_OUTPUTS[kind].highest + 1);
+  const halves = [0, 1].map((half) => observed.filter(({ scene }) => scene % 2 === half));
+  return {
+    style: modelOf(observed),
+    observed: halves.flatMap((half, k) => inStyle(half, modelOf(halves[1 - k]!))),
+  };
+}
+
+export type FittedKind = CalibrationRecord["kinds"][TileKind] & { readonly style: StyleModel | null };
+
+/** The style and the calibration of one kind's network from what was observed. Throws where no tile of it was read whole. */
+export function calibrateKind(observed: readonly Observed[], kind: TileKind): FittedKind {
+  const { style, observed: own } = styled(
+    observed.filter(({ kept }) => kept.shape === kind),
+    kind,
+  );
+  const fitted = own.length > 0 ? fitCalibration(own.map(rawReading), kind) : null;
+  const said = fitted ? own.flatMap((one) => claimsOf(one, fitted) ?? []) : [];
+  if (!fitted || said.length === 0) throw new Error(`no ${kind} was read: there is nothing to calibrate on`);
   const calibration = { ...fitted, sureFrom: sureFrom(said.map(({ least }) => least)) };
-  return { calibration, readings: said.length, reliability: reliability(said.map(({ whole }) => whole)) };
+  return {
+    style,
+    calibration,
+    readings: said.length,
+    reliability: reliability(said.map(({ whole }) => whole)),
+  };
 }

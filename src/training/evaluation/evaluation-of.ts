@@ -1,3 +1,4 @@
+import { TILE_KINDS } from "../../tiles/index.ts";
 import { isRead } from "../../vision/index.ts";
 import { longSidePx } from "../samples/picture.ts";
 import type { SplitEvaluation } from "./records.ts";
@@ -13,7 +14,7 @@ export function groupsOf(scores: readonly PictureScore[]): SplitEvaluation["grou
     const { pictures: _, perfect: __, extra: ___, ...counts } = tallyOf([{ tiles: of, seen: [], extra: 0 }]);
     return counts;
   };
-  const kinds = (["domino", "triomino"] as const).map(
+  const kinds = TILE_KINDS.map(
     (kind) => [`${kind}es`, tiles.filter(({ label }) => label.kind === kind)] as const,
   );
   const sizes = SIZES_PX.slice(0, -1).map((from, k) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { loadNet, type Net, type NetName } from "../../vision/index.ts";
 import { printOf } from "./records.ts";
 
-const FILES = ["model.json", "weights.bin", "calibration.json"] as const;
+const FILES = ["model.json", "weights.bin", "calibration.json", "style.json"] as const;
 
 /** A network's files as they were at one time, with the fingerprint of just these weights. */
 export type NetFiles = { readonly print: string; load(): Promise<Net> };

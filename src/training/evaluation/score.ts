@@ -60,10 +60,13 @@ function paired(seen: readonly SeenTile[], labels: readonly LabelledTile[]): Map
   return labelOf;
 }
 
+/** Whether such a tile lies there, and nothing wrong was said of it. */
+export const saysTrue = (said: SeenTile["values"], truth: MatchedTile["truth"]): boolean =>
+  truth?.every(({ value }, k) => said[k] === null || said[k] === value) ?? false;
+
 function matched(seen: SeenTile, label: LabelledTile | null): MatchedTile {
   const truth = label && truthOf(seen, label);
-  const isRight = truth?.every(({ value }, k) => seen.values[k] === null || seen.values[k] === value);
-  return { seen, label, truth, isRight: isRight ?? false };
+  return { seen, label, truth, isRight: saysTrue(seen.values, truth) };
 }
 
 function outcomeOf(match: MatchedTile | undefined): TileOutcome {

@@ -28,9 +28,13 @@ export async function openEngine(folder = MODELS_FOLDER): Promise<VisionEngine> 
   return { cv, nets: await loadNets(netsIn(folder)) };
 }
 
-/** The same engine, which says every value, however unsure it is. */
+/** The same engine, which says every value as the networks alone read it, however unsure they are. */
 export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
-  const saying = (net: Net): Net => ({ ...net, calibration: { ...net.calibration, sureFrom: 0 } });
+  const saying = (net: Net): Net => ({
+    ...net,
+    calibration: { ...net.calibration, sureFrom: 0 },
+    style: null,
+  });
   return { cv, nets: { ...nets, domino: saying(nets.domino), triomino: saying(nets.triomino) } };
 }
 

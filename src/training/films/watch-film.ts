@@ -27,7 +27,7 @@ export async function watchFilm(
   { game, players, frames }: FilmTruth,
 ): Promise<WatchedFilm> {
   const { set } = BOARD_GAMES[game as BoardGame];
-  const reader = new FrameReader((picture, company) => readPicture(engine, picture, { set, company }));
+  const reader = new FrameReader((picture, known) => readPicture(engine, picture, { set, ...known }));
   const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
   const announced: Announced[] = [];
   const notices: Record<string, number> = {};

@@ -57,42 +57,71 @@ export class Layers {
   }
 
   /**
-   * Layers to be applied one after the other, to as many inputs as share them: they read a view's value. Each of
-   * `convolutions` is a 3×3 one, normalised and rectified.
+   * Reads a view's value, with the same layers for every view that it is given. Each of `convolutions` is a 3×3 one,
+   * normalised and rectified; `residual`: two more follow, and what they find is added.
    */
   reader(
     name: string,
-    convolutions: readonly { readonly filters: number; readonly strides: number }[],
+    convolutions: readonly {
+      readonly filters: number;
+      readonly strides: number;
+      readonly residual?: boolean;
+    }[],
     hidden: number,
     classes: number,
-  ): tf.layers.Layer[] {
-    const conv = (part: string, filters: number, strides: number): tf.layers.Layer[] => [
-      tf.layers.conv2d({
-        name: `${name}-${part}`,
+  ): (view: Symbolic) => Symbolic {
+    type Shared = (x: Symbolic) => Symbolic;
+    const shared = (layer: tf.layers.Layer): Shared => {
+      return (x) => layer.apply(x) as Symbolic;
+    };
+    const inTurn = (steps: readonly Shared[]): Shared => {
+      return (x) => steps.reduce((y, step) => step(y), x);
+    };
+    const relu = (part: string): Shared => shared(tf.layers.reLU({ name: `${part}-relu` }));
+    const conv = (part: string, filters: number, strides: number): Shared => {
+      const layer = tf.layers.conv2d({
+        name: part,
         filters,
         kernelSize: 3,
         strides,
         padding: "same",
         useBias: false,
         kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
+      });
+      const normal = tf.layers.batchNormalization({ name: `${part}-normal`, momentum: 0.98 });
+      return inTurn([shared(layer), shared(normal)]);
+    };
+    const residual = (part: string, filters: number): Shared => {
+      const inner = inTurn([conv(`${part}-a`, filters, 1), relu(`${part}-a`), conv(`${part}-b`, filters, 1)]);
+      const add = tf.layers.add({ name: `${part}-add` });
+      const rectify = relu(part);
+      return (x) => rectify(add.apply([x, inner(x)]) as Symbolic);
+    };
+    return inTurn([
+      ...convolutions.flatMap((wanted, k) => {
+        const part = `${name}-conv-${k + 1}`;
+        return [
+          conv(part, wanted.filters, wanted.strides),
+          relu(part),
+          ...(wanted.residual ? [residual(`${part}-more`, wanted.filters)] : []),
+        ];
       }),
-      tf.layers.batchNormalization({ name: `${name}-${part}-normal`, momentum: 0.98 }),
-      tf.layers.reLU({ name: `${name}-${part}-relu` }),
-    ];
-    return [
-      ...convolutions.flatMap(({ filters, strides }, k) => conv(`conv-${k + 1}`, filters, strides)),
-      tf.layers.flatten({ name: `${name}-flat` }),
-      tf.layers.dense({
-        name: `${name}-hidden`,
-        units: hidden,
-        activation: "relu",
-        kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
-      }),
-      tf.layers.dense({
-        name: `${name}-values`,
-        units: classes,
-        kernelInitializer: tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ }),
-      }),
-    ];
+      shared(tf.layers.flatten({ name: `${name}-flat` })),
+      shared(
+        tf.layers.dense({
+          name: `${name}-hidden`,
+          units: hidden,
+          activation: "relu",
+          kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
+        }),
+      ),
+      shared(
+        tf.layers.dense({
+          name: `${name}-values`,
+          units: classes,
+          kernelInitializer: tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ }),
+        }),
+      ),
+    ]);
   }
 }

@@ -71,6 +71,7 @@ export function tileTask(
   kind: TileKind,
   buildModel: TrainingTask["buildModel"],
   schedule: TrainingTask["schedule"],
+  features?: string,
 ): TrainingTask {
   const cuts = cutsOf(kind);
   const from = { shifts: cuts.kinds, values: cuts.kinds + cuts.shifts };
@@ -103,6 +104,7 @@ export function tileTask(
       validationScenes: 4,
     },
     buildModel,
+    ...(features ? { features } : {}),
 
     async *batches({ seed, batchSize, scenes }) {
       const random = new Random(seed);

@@ -28,20 +28,18 @@ function buildModel(seed: number): tf.LayersModel {
   const { widthPx, heightPx, views } = PATCHES.triomino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
   const [whole, ...corners] = views.map((view, k) => viewOf(input, `view-${k}`, view));
-  const reader = layers.reader(
+  const read = layers.reader(
     "corner",
     [
       { filters: 16, strides: 2 },
       { filters: 32, strides: 1 },
-      { filters: 48, strides: 2 },
+      { filters: 48, strides: 2, residual: true },
       { filters: 64, strides: 2 },
     ],
     96,
     unreadableOf("triomino") + 1,
   );
-  const values = corners.map((view) =>
-    reader.reduce((x, layer) => layer.apply(x) as tf.SymbolicTensor, view),
-  );
+  const values = corners.map((view) => read(view));
   let x = layers.conv(whole!, "half", 16, { strides: 2 });
   x = layers.conv(x, "quarter", 32, { strides: 2 });
   x = layers.conv(x, "eighth", 48, { strides: 2 });
@@ -60,11 +58,16 @@ function buildModel(seed: number): tf.LayersModel {
   return tf.model({ name: "triomino", inputs: input, outputs: output });
 }
 
-export const task: TrainingTask = tileTask("triomino", buildModel, {
-  steps: 42_700,
-  batchSize: 32,
-  learningRate: 3e-3,
-  averageDecay: 0.998,
-  validateEverySteps: 1000,
-  warmUpShare: 0.03,
-});
+export const task: TrainingTask = tileTask(
+  "triomino",
+  buildModel,
+  {
+    steps: 42_700,
+    batchSize: 32,
+    learningRate: 3e-3,
+    averageDecay: 0.998,
+    validateEverySteps: 1000,
+    warmUpShare: 0.03,
+  },
+  "corner-hidden",
+);

@@ -101,6 +101,7 @@ describe("a face is read from further sides", () => {
           pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
           net: {
             calibration: NO_CALIBRATION,
+            style: null,
             run: async (_, [count]) => {
               asked += count;
               return new Float32Array(count * length);

@@ -4,6 +4,7 @@ import type { Calibration } from "../runtime/calibration.ts";
 
 // A tile network's output for one patch, in this order: three logits of what lies there (nothing, a tile face up, a
 // back), two numbers a corner for its shift, and for each half or corner one logit a value and one for "not readable".
+// Some networks show after that what they have seen there, for each half or corner as many numbers: its features.
 
 /** How a tile network writes. `shiftCorners[k]`: to which of `SeenTile.corners` the k-th shift belongs. */
 export type TileOutputLayout = {
@@ -22,15 +23,40 @@ export const TILE_OUTPUTS: Readonly<Record<TileKind, TileOutputLayout>> = {
 };
 
 const KINDS = 3;
+/** Which of the three is that of a tile face up. */
+export const FACE = 1;
 /** Shifts are written in eighths of their pixels, so that they are about as large as the logits. */
 export const SHIFT_UNIT_PX = 8;
 
 /** The value classes of one half or corner, "not readable" included. */
 const classesOf = ({ highest }: TileOutputLayout): number => highest + 2;
 
-/** Length of a tile network's output for one patch: 39 for dominoes, 30 for triominoes. */
+/** Length of a tile network's output for one patch, without features: 39 for dominoes, 30 for triominoes. */
 export const tileOutputLength = (layout: TileOutputLayout): number =>
-  KINDS + 2 * layout.shiftCorners.length + layout.readings * classesOf(layout);
+  valuesFrom(layout) + layout.readings * classesOf(layout);
+
+/** Where the value logits begin. */
+const valuesFrom = ({ shiftCorners }: TileOutputLayout): number => KINDS + 2 * shiftCorners.length;
+
+/** The logits of what lies there. A view, not a copy. */
+export const kindLogits = (output: Float32Array): Float32Array => output.subarray(0, KINDS);
+
+/** The value logits of one half or corner, "not readable" last. A view, not a copy. */
+export const valueLogits = (
+  output: Float32Array,
+  layout: TileOutputLayout,
+  reading: number,
+): Float32Array => {
+  const from = valuesFrom(layout) + reading * classesOf(layout);
+  return output.subarray(from, from + classesOf(layout));
+};
+
+/** The features of one half or corner, none where the network shows none. A view, not a copy. */
+export function featuresOf(output: Float32Array, layout: TileOutputLayout, reading: number): Float32Array {
+  const from = tileOutputLength(layout);
+  const count = (output.length - from) / layout.readings;
+  return output.subarray(from + reading * count, from + (reading + 1) * count);
+}
 
 /** What a network says of one patch. Confidences are calibrated, 0…1. */
 export type Judgement = {
@@ -44,9 +70,9 @@ export type Judgement = {
 };
 
 /** Confidences from logits; classes that `isPossible` excludes get none. */
-function softmax(
+export function softmax(
   logits: Float32Array,
-  temperature: number,
+  temperature = 1,
   isPossible: (index: number) => boolean = () => true,
 ): number[] {
   let highest = Number.NEGATIVE_INFINITY;
@@ -61,7 +87,7 @@ function softmax(
 }
 
 /**
- * Reads one patch's output (`tileOutputLength(layout)` numbers). `highestPips`: values above cannot lie there, because
+ * Reads one patch's output (`tileOutputLength(layout)` numbers or more). `highestPips`: values above cannot lie there, because
  * the set in play is known; what they would have got goes to the others.
  */
 export function judge(
@@ -70,22 +96,16 @@ export function judge(
   calibration: Calibration,
   highestPips: Pips = layout.highest,
 ): Judgement {
-  const [none, face, back] = softmax(output.subarray(0, KINDS), calibration.kindTemperature);
+  const [none, face, back] = softmax(kindLogits(output), calibration.kindTemperature);
   const shiftsPx: Point[] = layout.shiftCorners.map(() => [0, 0]);
   layout.shiftCorners.forEach((corner, k) => {
     const at = KINDS + 2 * k;
     shiftsPx[corner] = [output[at]! * SHIFT_UNIT_PX, output[at + 1]! * SHIFT_UNIT_PX];
   });
-  const classes = classesOf(layout);
-  const unreadable = classes - 1;
+  const unreadable = classesOf(layout) - 1;
   const values = Array.from({ length: layout.readings }, (_, k) => {
-    const from = KINDS + 2 * layout.shiftCorners.length + k * classes;
     const isPossible = (index: number): boolean => index <= highestPips || index === unreadable;
-    const confidences = softmax(
-      output.subarray(from, from + classes),
-      calibration.valueTemperature,
-      isPossible,
-    );
+    const confidences = softmax(valueLogits(output, layout, k), calibration.valueTemperature, isPossible);
     const best = confidences.indexOf(Math.max(...confidences));
     return { value: best === unreadable ? null : best, confidence: confidences[best]! };
   });
@@ -96,21 +116,23 @@ export function judge(
 export type SideAnswer = { readonly side: number; readonly answer: Float32Array };
 
 /**
- * The mean output of one tile seen from several sides. The values go back to where they belong; shifts are those of the
- * first side.
+ * The mean output of one tile seen from several sides. Values and features go back to where they belong; shifts are those
+ * of the first side.
  */
 export function meanOfSides(sides: readonly SideAnswer[], layout: TileOutputLayout): Float32Array {
   const mean = sides[0]!.answer.slice();
-  const classes = classesOf(layout);
-  const values = KINDS + 2 * layout.shiftCorners.length;
   mean.fill(0, 0, KINDS);
-  mean.fill(0, values);
+  mean.fill(0, valuesFrom(layout));
+  const add = (to: Float32Array, from: Float32Array): void =>
+    from.forEach((value, k) => {
+      to[k]! += value / sides.length;
+    });
   for (const { side, answer } of sides) {
-    for (let k = 0; k < KINDS; k++) mean[k]! += answer[k]! / sides.length;
+    add(kindLogits(mean), kindLogits(answer));
     for (let reading = 0; reading < layout.readings; reading++) {
-      const to = values + ((reading + side) % layout.readings) * classes;
-      const from = values + reading * classes;
-      for (let k = 0; k < classes; k++) mean[to + k]! += answer[from + k]! / sides.length;
+      const to = (reading + side) % layout.readings;
+      add(valueLogits(mean, layout, to), valueLogits(answer, layout, reading));
+      add(featuresOf(mean, layout, to), featuresOf(answer, layout, reading));
     }
   }
   return mean;

@@ -5,7 +5,8 @@ export type NetName = (typeof NET_NAMES)[number];
 
 /**
  * Where the networks' files come from: a folder, or the page's assets. Each network is a folder with `model.json` (as
- * tfjs writes layers models), the files of weights that its manifest names and, once calibrated, `calibration.json`.
+ * tfjs writes layers models), the files of weights that its manifest names and, once calibrated, `calibration.json` and,
+ * for networks that show features, `style.json`.
  */
 export type NetSource = {
   /** The bytes of a network's file, or null when there is no such file. */
@@ -28,9 +29,13 @@ function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
   return all.buffer;
 }
 
-/** What a network's `calibration.json` says, parsed as JSON; undefined when it has none. */
-export async function calibrationFile(source: NetSource, net: NetName): Promise<unknown> {
-  const text = await source.bytes(net, "calibration.json");
+/** What one of a network's own files says, parsed as JSON; undefined when there is no such file. */
+export async function jsonFile(
+  source: NetSource,
+  net: NetName,
+  file: "calibration.json" | "style.json",
+): Promise<unknown> {
+  const text = await source.bytes(net, file);
   return text ? JSON.parse(new TextDecoder().decode(text)) : undefined;
 }
 

@@ -72,7 +72,7 @@ describe("loading", () => {
         },
         dispose() {},
       },
-      NO_CALIBRATION,
+      { calibration: NO_CALIBRATION },
       views,
     );
     const numbered = Float32Array.from({ length: n * rows * 3 }, (_, i) => Math.floor(i / 3));

@@ -1,11 +1,14 @@
 import * as tf from "@tensorflow/tfjs";
 import { PATCHES } from "../rectify/patch.ts";
 import { type Calibration, parseCalibration } from "./calibration.ts";
-import { calibrationFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
+import { jsonFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
+import { parseStyleModel, type StyleModel } from "./style-model.ts";
 
 /** A network in the memory of the current backend. */
 export type Net = {
   readonly calibration: Calibration;
+  /** Null: tiles are read each by itself. */
+  readonly style: StyleModel | null;
   /** Numbers 0…1, `[n, height, width, 3]` row by row, to the network's output, row by row. */
   run(
     pixels: Float32Array,
@@ -37,9 +40,17 @@ function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut): Float32
   return out;
 }
 
+/** What goes with a network's weights. */
+type NetSettings = Pick<Net, "calibration"> & Partial<Pick<Net, "style">>;
+
 /** `views`: what a model with as many inputs reads of each picture; a model with one input reads the whole. */
-export const netOf = (model: RunnableModel, calibration: Calibration, views: readonly Cut[] = []): Net => ({
+export const netOf = (
+  model: RunnableModel,
+  { calibration, style = null }: NetSettings,
+  views: readonly Cut[] = [],
+): Net => ({
   calibration,
+  style,
   async run(pixels, [n, heightPx, widthPx]) {
     const whole = { left: 0, top: 0, widthPx, heightPx };
     const cuts = model.inputs.length === 1 ? [whole] : views;
@@ -65,10 +76,11 @@ export const netOf = (model: RunnableModel, calibration: Calibration, views: rea
 });
 
 export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
-  const calibration = parseCalibration(await calibrationFile(source, name));
+  const calibration = parseCalibration(await jsonFile(source, name, "calibration.json"));
+  const style = parseStyleModel(await jsonFile(source, name, "style.json"));
   const artifacts = await netArtifacts(source, name);
   const model = await tf.loadLayersModel({ load: async () => artifacts });
-  return netOf(model, calibration, name === "locator" ? [] : PATCHES[name].views);
+  return netOf(model, { calibration, style }, name === "locator" ? [] : PATCHES[name].views);
 }
 
 export async function loadNets(source: NetSource): Promise<Nets> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import type { Picture, Reading } from "../observation.ts";
+import type { Picture, Reading, TileLook } from "../observation.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { FrameReader } from "./frame-reader.ts";
 
@@ -147,8 +147,14 @@ describe("the frame reader", () => {
           },
         ];
       });
-      return { tiles, backs: [] };
+      return { tiles, backs: [], looks: patches().map(lookAt) };
     };
+  /** Something to know a patch's look by. */
+  const lookAt = (patch: Patch): TileLook => ({
+    kind: "domino",
+    corners: quad(patch),
+    values: [{ point: [patch.grey], weights: [] }],
+  });
   /** Where a patch of this grey begins in what was cut out; each test patch has its own grey. */
   function find({ width, height, data }: Picture, { grey, w, h }: Patch): [number, number] | null {
     for (let y = 0; y + h <= height; y++)
@@ -164,9 +170,11 @@ describe("the frame reader", () => {
     let lying: Patch[] = [old];
     const sizes: number[] = [];
     const companies: number[] = [];
+    const looksKnown: (readonly TileLook[])[] = [];
     const see = truth(() => lying, sizes);
-    const reader = new FrameReader((seen, company) => {
-      companies.push(company.length);
+    const reader = new FrameReader((seen, known) => {
+      companies.push(known.company.length);
+      looksKnown.push(known.looks);
       return see(seen);
     });
     const efforts: string[] = [];
@@ -189,6 +197,7 @@ describe("the frame reader", () => {
     ]);
     // The part shows the fresh tile alone; that the old one lies beside it is told.
     expect(companies.at(-1)).toBe(1);
+    expect(looksKnown.at(-1)).toEqual([lookAt(old)]);
   });
 
   test("what is said again without being read again is no second witness", async () => {

@@ -1,6 +1,8 @@
 import { centroid, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
-import { isRead, type Picture, type Reading, type SeenTile } from "../observation.ts";
+import { isRead, type Picture, type Reading, type SeenTile, type TileLook } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector, type ChangedBox } from "./change-detector.ts";
+
+type Outlined = { readonly corners: readonly Point[] };
 
 /** One look at a table, for whoever follows its tiles. */
 export type Look = {
@@ -16,8 +18,10 @@ export type Look = {
   readonly effort: "whole" | "part" | "none";
 };
 
-/** Reads a picture; `company`: tiles that lie on the table beside it. */
-export type ReadFrame = (picture: Picture, company: readonly SeenTile[]) => Promise<Reading>;
+/** What is known of the tiles that lie beside a picture on the table: those that were read, and how they all look. */
+export type KnownTiles = { readonly company: readonly SeenTile[]; readonly looks: readonly TileLook[] };
+
+export type ReadFrame = (picture: Picture, known: KnownTiles) => Promise<Reading>;
 
 export type FrameReaderConfig = {
   /** The whole picture is read at least so often: light creeps, and small changes add up. */
@@ -46,6 +50,8 @@ export class FrameReader {
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
   #tiles: readonly SeenTile[] = [];
+  /** How the tiles looked when the whole table was last read. */
+  #looks: readonly TileLook[] = [];
   /** Those of them that were read in this look. */
   #fresh: ReadonlySet<SeenTile> = new Set();
   #recent: readonly { readonly box: ChangedBox; readonly atMs: number }[] = [];
@@ -95,16 +101,18 @@ export class FrameReader {
           );
     if (!part) {
       this.#wholeAtMs = atMs;
-      this.#tiles = (await this.#read(picture, [])).tiles;
+      const { tiles, looks = [] } = await this.#read(picture, { company: [], looks: [] });
+      [this.#tiles, this.#looks] = [tiles, looks];
       this.#fresh = new Set(this.#tiles);
       return "whole";
     }
-    const isIn = ({ corners }: SeenTile, rim: number): boolean => {
+    const isIn = ({ corners }: Outlined, rim: number): boolean => {
       const [x, y] = centroid(corners);
       return x >= part.x0 + rim && x < part.x1 - rim && y >= part.y0 + rim && y < part.y1 - rim;
     };
     const company = this.#tiles.filter((tile) => !isIn(tile, 0) && isRead(tile));
-    const { tiles } = await this.#read(cutOut(picture, part), company);
+    const looks = this.#looks.filter((look) => !isIn(look, 0));
+    const { tiles } = await this.#read(cutOut(picture, part), { company, looks });
     const shifted = tiles.map((tile) => ({
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),

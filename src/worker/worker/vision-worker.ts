@@ -38,7 +38,6 @@ const started = (): Promise<Started> => {
 
 /** A reading of a picture that was drawn smaller, in pixels of the frame. */
 function inFramePixels(reading: Reading, scaleX: number, scaleY: number): Reading {
-  if (scaleX === 1 && scaleY === 1) return reading;
   const back = <T extends Reading["tiles"][number] | Reading["backs"][number]>(seen: T): T => ({
     ...seen,
     corners: seen.corners.map(([x, y]) => imagePoint(x * scaleX, y * scaleY)),
@@ -68,7 +67,7 @@ const service: VisionService = {
   async openTable(setup, rounds) {
     const { set } = BOARD_GAMES[setup.game];
     table = new WatchedTable(setup, rounds, {
-      read: async (picture, company) => readPicture((await started()).engine, picture, { set, company }),
+      read: async (picture, known) => readPicture((await started()).engine, picture, { set, ...known }),
       pictureOf: seenPicture,
     });
   },
