@@ -194,6 +194,8 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           readings,
         ]),
       ),
+      "A network that shows features has a style model, fitted on the same scenes: a value is read as the other tiles of the " +
+        "picture show it. For temperatures and threshold each half of the scenes was read with a model of the other half.",
       "On these scenes, everything said, below the threshold, too:",
       reliabilityTable(kinds.map(([kind, { reliability }]) => [kind, reliability])),
     );

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { io } from "@tensorflow/tfjs";
 import type { NetName } from "../../vision/index.ts";
@@ -42,9 +42,9 @@ function describeLayer({ class_name, config }: Layer): string | null {
 }
 
 export function netFacts(modelsFolder: string, name: NetName): NetFacts {
-  const [jsonPath, weightsPath] = ["model.json", "weights.bin"].map((file) =>
+  const [jsonPath, weightsPath, stylePath] = ["model.json", "weights.bin", "style.json"].map((file) =>
     join(modelsFolder, name, file),
-  ) as [string, string];
+  ) as [string, string, string];
   const json = JSON.parse(readFileSync(jsonPath, "utf8")) as io.ModelJSON;
   const { layers } = (json.modelTopology as unknown as { config: { layers: Layer[] } }).config;
   const inputs = layers
@@ -57,7 +57,10 @@ export function netFacts(modelsFolder: string, name: NetName): NetFacts {
     parameters: json.weightsManifest
       .flatMap(({ weights }) => weights)
       .reduce((sum, { shape }) => sum + shape.reduce((product, size) => product * size, 1), 0),
-    bytes: statSync(jsonPath).size + statSync(weightsPath).size,
+    bytes: [jsonPath, weightsPath, stylePath].reduce(
+      (sum, path) => sum + (existsSync(path) ? statSync(path).size : 0),
+      0,
+    ),
     weights: weightPrint(weightsPath),
   };
 }

@@ -64,6 +64,8 @@ export type TriominoDesign = CommonDesign & {
   readonly patterns: readonly PipPattern[];
   readonly pipRadius: number;
   readonly pipSpread: number;
+  /** How far each pip is off its place, in shares of `pipSpread` (standard deviation): sets drilled by hand. */
+  readonly pipJitter: number;
   readonly lines: "none" | "frame" | "spokes" | "cut" | "inner";
   readonly pin: number;
   /** Edges bulge (>0) or are drawn in (<0), as a share of the edge. */
@@ -404,5 +406,9 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     pin: random.chance(0.3) ? random.uniform(0.02, 0.045) : 0,
     bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
     cut: random.chance(0.35) ? random.uniform(0.04, 0.2) : 0,
+    pipJitter:
+      marks === "pips" && random.chance(base.texture === "grain" ? 0.6 : 0.15)
+        ? random.uniform(0.04, 0.14)
+        : 0,
   };
 }

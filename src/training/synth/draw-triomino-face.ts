@@ -3,6 +3,7 @@ import { css, mixed } from "./colour.ts";
 import type { TriominoDesign } from "./design.ts";
 import { drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { type FacePoint, faceCorners } from "./outline.ts";
+import { Random } from "./random.ts";
 import type { TileShape } from "./tile-shape.ts";
 
 function drawTriominoLines(g: SKRSContext2D, shape: TileShape, design: TriominoDesign, look: Look): void {
@@ -64,8 +65,13 @@ export function drawTriominoFace(
       return;
     }
     const [s, c] = [Math.sin(towardsTip), Math.cos(towardsTip)];
+    // The same tile of a set is off in the same way wherever it lies.
+    const byHand = new Random(
+      [...values, k].reduce((seed, n) => 7 * seed + n, Math.round(1e6 * design.pipRadius)),
+    );
+    const off = (): number => byHand.normal(design.pipJitter);
     for (const [x, y] of design.patterns[value]!) {
-      const [a, b] = [x * design.pipSpread, y * design.pipSpread + radius * 0.02];
+      const [a, b] = [(x + off()) * design.pipSpread, (y + off()) * design.pipSpread + radius * 0.02];
       drawPip(
         g,
         shape,

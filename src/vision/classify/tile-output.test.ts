@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
-import { judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+import { featuresOf, judge, meanOfSides, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
 /** An output as a network writes it: logits of the kind, shifts, one list of logits a half or corner. */
 const output = (kind: number[], shifts: number[], readings: number[][]): Float32Array =>
@@ -94,4 +94,31 @@ test("the mean over all sides puts the values back where they belong", () => {
   expect(values[1]!.confidence).toBeLessThan(values[0]!.confidence);
   expect(face).toBeGreaterThan(0.99);
   expect(shiftsPx[0]).toEqual([8, 16]);
+});
+
+test("features stand behind the values, and go with them", () => {
+  const layout = TILE_OUTPUTS.domino;
+  const seen = (values: readonly number[], features: readonly number[]): Float32Array =>
+    Float32Array.from([
+      ...output(
+        [0, 9, 0],
+        [0, 0, 0, 0, 0, 0, 0, 0],
+        values.map((value) => peak(14, value)),
+      ),
+      ...features,
+    ]);
+  const first = seen([2, 6], [1, 2, 10, 20]);
+  expect([...featuresOf(first, layout, 0)]).toEqual([1, 2]);
+  expect([...featuresOf(first, layout, 1)]).toEqual([10, 20]);
+  const mean = meanOfSides(
+    [
+      { side: 0, answer: first },
+      { side: 1, answer: seen([6, 2], [12, 22, 3, 4]) },
+    ],
+    layout,
+  );
+  expect([...featuresOf(mean, layout, 0)]).toEqual([2, 3]);
+  expect([...featuresOf(mean, layout, 1)]).toEqual([11, 21]);
+  expect(judge(mean, layout, NO_CALIBRATION).values.map(({ value }) => value)).toEqual([2, 6]);
+  expect(featuresOf(first.subarray(0, tileOutputLength(layout)), layout, 1)).toHaveLength(0);
 });

@@ -7,6 +7,7 @@ import { PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
 import { NO_CALIBRATION } from "./calibration.ts";
 import { chooseBackend } from "./choose-backend.ts";
+import type { NetSource } from "./net-source.ts";
 import { disposeNets, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
 import { liveOpenCvObjects } from "./owned.ts";
@@ -115,20 +116,32 @@ describe("loading", () => {
     net.dispose();
   });
 
+  /** The domino's random network with another file beside it. */
+  async function sourceWith(file: string): Promise<(json: object) => NetSource> {
+    const { domino } = await randomFiles();
+    return (json) =>
+      sourceOf({ domino: { ...domino, [file]: new TextEncoder().encode(JSON.stringify(json)).buffer } });
+  }
+
   test("calibration lies beside the weights; what it may not say is refused", async () => {
-    const files = await randomFiles();
-    const calibrated = (json: object) =>
-      sourceOf({
-        domino: {
-          ...files.domino,
-          "calibration.json": new TextEncoder().encode(JSON.stringify(json)).buffer,
-        },
-      });
+    const calibrated = await sourceWith("calibration.json");
     const net = await loadNet(calibrated({ valueTemperature: 1.5, sureFrom: 0.97 }), "domino");
     expect(net.calibration).toEqual({ ...NO_CALIBRATION, valueTemperature: 1.5, sureFrom: 0.97 });
     net.dispose();
     await expect(loadNet(calibrated({ temperature: 1.5 }), "domino")).rejects.toThrow("temperature");
     await expect(loadNet(calibrated({ sureFrom: 2 }), "domino")).rejects.toThrow("sureFrom");
+  });
+
+  test("so does the style model, where there is one", async () => {
+    const styled = await sourceWith("style.json");
+    const model = { directions: [[1, 0, 2]], means: [[0], [3]], variances: [0.5] };
+    const net = await loadNet(styled(model), "domino");
+    expect(net.style).toEqual(model);
+    net.dispose();
+    await expect(loadNet(styled({ ...model, variances: [-1] }), "domino")).rejects.toThrow("variances");
+    const plain = await loadNet(sourceOf(await randomFiles()), "domino");
+    expect(plain.style).toBeNull();
+    plain.dispose();
   });
 });
 
