@@ -9,6 +9,8 @@ import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
 
 type Values = readonly (Pips | null)[];
+/** A tile of a hand; `id`: two of them may show the same. */
+type Entered = { readonly id: number; readonly values: readonly Pips[] };
 
 type Props = {
   readonly title: string;
@@ -32,7 +34,7 @@ const isWhole = (values: Values): values is readonly Pips[] => values.every((val
 export function TileSheet({ title, kind, highest, first, isHand = false, onDone, onNoTile, onClose }: Props) {
   const say = useSay();
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
-  const [hand, setHand] = useState<readonly (readonly Pips[])[]>([]);
+  const [hand, setHand] = useState<readonly Entered[]>([]);
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
   const pick = (value: Pips): void => {
@@ -40,7 +42,7 @@ export function TileSheet({ title, kind, highest, first, isHand = false, onDone,
     setSlot((slot + 1) % values.length);
   };
   // A tile that was entered but not added belongs to the hand, too.
-  const all = isWhole(values) ? [...hand, values] : hand;
+  const all = isWhole(values) ? [...hand, { id: (hand.at(-1)?.id ?? 0) + 1, values }] : hand;
   const isHalfDone = !isWhole(values) && values.some((value) => value !== null);
   const add = (): void => {
     setHand(all);
@@ -60,16 +62,16 @@ export function TileSheet({ title, kind, highest, first, isHand = false, onDone,
             {isHand && hand.length === 0 && <Text>{say("watch.noTilesLeft")}</Text>}
             {hand.length > 0 && (
               <Group gap={8}>
-                {hand.map((tile, place) => (
+                {hand.map((tile) => (
                   <Button
-                    key={tile.join("-")}
+                    key={tile.id}
                     size="sm"
                     variant="default"
                     rightSection={<IconX size={16} aria-hidden />}
-                    aria-label={say("watch.removeTile", { tile: tile.join("-") })}
-                    onClick={() => setHand(hand.filter((_, k) => k !== place))}
+                    aria-label={say("watch.removeTile", { tile: tile.values.join("-") })}
+                    onClick={() => setHand(hand.filter((other) => other !== tile))}
                   >
-                    {tile.join("-")}
+                    {tile.values.join("-")}
                   </Button>
                 ))}
               </Group>
@@ -92,7 +94,7 @@ export function TileSheet({ title, kind, highest, first, isHand = false, onDone,
                   <Button
                     disabled={isHalfDone}
                     leftSection={<IconCheck size={18} aria-hidden />}
-                    onClick={() => onDone(all)}
+                    onClick={() => onDone(all.map((tile) => tile.values))}
                   >
                     {say("watch.confirm")}
                   </Button>
