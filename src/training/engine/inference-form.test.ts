@@ -108,6 +108,30 @@ test("views that a model crops out become its inputs; layers that they share sta
   });
 });
 
+test("the views come in the order of their names, whatever is done with each", async () => {
+  const input = tf.input({ name: "patch", shape: [4, 20, 3] });
+  const widths = [2, 3, 4] as const;
+  const views = widths.map((width, k) =>
+    tf.layers
+      .cropping2D({
+        name: `view-${k}`,
+        cropping: [
+          [0, 0],
+          [k, 20 - k - width],
+        ],
+      })
+      .apply(input),
+  ) as [Symbolic, Symbolic, Symbolic];
+  const sums = views.map((view, k) => {
+    // The first view has the shortest way to the output.
+    const steps = Array.from({ length: k }, (_, step) => conv(`step-${k}-${step}`, true));
+    return through(view, ...steps, tf.layers.flatten({ name: `flat-${k}` }));
+  });
+  const joined = tf.layers.concatenate({ name: "joined" }).apply(sums) as Symbolic;
+  const shipped = await exported(tf.model({ inputs: input, outputs: joined }));
+  expect(shipped.inputs.map(({ shape }) => shape[2])).toEqual(widths);
+});
+
 test("what a layer gives each time stands behind the output where it is asked for", async () => {
   const input = tf.input({ name: "numbers", shape: [4] });
   const hidden = tf.layers.dense({ name: "hidden", units: 3 });

@@ -72,7 +72,7 @@ class Graph {
     }
   }
 
-  /** Each crop of the one input becomes an input, in the order of the layers. */
+  /** Each crop of the one input becomes an input, in the order of their names. */
   cropOutside(): void {
     const { config } = this.#graph;
     const [input, ...others] = this.#layersOf("InputLayer");
@@ -91,7 +91,9 @@ class Graph {
       };
     }
     config.layers = config.layers.filter((layer) => layer !== input);
-    config.input_layers = views.map(({ name }) => [name, 0, 0]);
+    // The layers come in an order that follows from how much is done with each: names alone say which view is which.
+    const names = views.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    config.input_layers = names.map((name) => [name, 0, 0]);
   }
 
   /** What the layer `name` gives, each time that it is applied, stands behind the output from now on. */
