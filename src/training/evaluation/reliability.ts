@@ -52,19 +52,26 @@ export type RawReading = {
 const TEMPERATURES = Array.from({ length: 41 }, (_, i) => 0.4 * 1.05 ** i);
 const LOGITS = Array.from({ length: 121 }, (_, i) => (i - 60) / 10);
 
-/** Of the parameters that with the least surprise (negative log-likelihood of whether what is claimed is right). */
+/**
+ * Of the parameters that with the least surprise (negative log-likelihood of whether what is claimed is right), and with
+ * that which it would be by itself, `surpriseOf`.
+ */
 function leastSurprising(
   parameters: readonly number[],
   claimsAt: (parameter: number) => readonly Said[],
+  surpriseOf: (parameter: number) => number = () => 0,
 ): number {
   const surprise = (parameter: number): number =>
     claimsAt(parameter).reduce(
       (sum, { confidence, isRight }) => sum - Math.log(Math.max(1e-9, isRight ? confidence : 1 - confidence)),
-      0,
+      surpriseOf(parameter),
     );
   const scored = parameters.map((parameter) => [surprise(parameter), parameter] as const);
   return Number(scored.sort((a, b) => a[0] - b[0])[0]![1].toFixed(3));
 }
+
+/** Before anything is seen, what company says of a face is about so much. */
+const USUAL_LOGIT = 1;
 
 /** What a network itself is not half sure of will not be said, whatever the temperatures. */
 const MAYBE_SAID_FROM = 0.5;
@@ -93,8 +100,11 @@ function fitKind(
     const claims = claimsAt({ ...plain, kindTemperature });
     const logitWhere = (isInCompany: boolean): number => {
       const there = claims.filter((claim) => claim.isInCompany === isInCompany);
-      return leastSurprising(LOGITS, (logit) =>
-        facesSaid(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
+      return leastSurprising(
+        LOGITS,
+        (logit) => facesSaid(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
+        // Where all that was seen was faces, it would be infinite otherwise.
+        (logit) => logit ** 2 / (2 * USUAL_LOGIT ** 2),
       );
     };
     fitted = { ...plain, kindTemperature, companyLogit: logitWhere(true), aloneLogit: logitWhere(false) };

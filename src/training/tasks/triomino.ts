@@ -62,7 +62,7 @@ export const task: TrainingTask = tileTask(
   "triomino",
   buildModel,
   {
-    steps: 42_700,
+    steps: 50_000,
     batchSize: 32,
     learningRate: 3e-3,
     averageDecay: 0.998,
