@@ -1,5 +1,6 @@
+import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
-import { Random } from "../../training/synth/random.ts";
 import { heaviestApart } from "./heaviest-apart.ts";
 
 /** Intervals on a line; those that overlap clash. */
@@ -32,11 +33,12 @@ test("what clashes with nothing stays; nothing comes of nothing", () => {
 });
 
 test("it finds what trying every choice finds", () => {
-  const random = new Random(3);
+  const generator = xoroshiro128plus(3);
+  const uniform = (low: number, high: number): number => low + (high - low) * uniformFloat64(generator);
   for (let round = 0; round < 40; round++) {
     const intervals = Array.from({ length: 9 }, (): Interval => {
-      const from = random.uniform(0, 8);
-      return [from, from + random.uniform(1, 3), random.uniform(0.05, 1)];
+      const from = uniform(0, 8);
+      return [from, from + uniform(1, 3), uniform(0.05, 1)];
     });
     let most = 0;
     for (let bits = 0; bits < 2 ** 9; bits++) {
