@@ -1,6 +1,16 @@
 import * as tf from "@tensorflow/tfjs";
 
 type Symbolic = tf.SymbolicTensor;
+/** Layers that are there once, and read whatever they are given with the same weights. */
+type Shared = (x: Symbolic) => Symbolic;
+
+const shared = (layer: tf.layers.Layer): Shared => {
+  return (x) => layer.apply(x) as Symbolic;
+};
+const inTurn = (...steps: readonly Shared[]): Shared => {
+  return (x) => steps.reduce((y, step) => step(y), x);
+};
+const relu = (name: string): Shared => shared(tf.layers.reLU({ name: `${name}-relu` }));
 
 /** Layers of one network with names and seeds of their own, so that the same seed gives the same weights. */
 export class Layers {
@@ -14,12 +24,11 @@ export class Layers {
   }
 
   /** 3×3 convolution, rectified unless `linear`; `strides` 2 halves the picture. */
-  conv(
-    x: Symbolic,
-    name: string,
-    filters: number,
-    { strides = 1, kernelSize = 3, linear = false } = {},
-  ): Symbolic {
+  conv(x: Symbolic, ...wanted: Parameters<Layers["sharedConv"]>): Symbolic {
+    return this.sharedConv(...wanted)(x);
+  }
+
+  sharedConv(name: string, filters: number, { strides = 1, kernelSize = 3, linear = false } = {}): Shared {
     const layer = tf.layers.conv2d({
       name,
       filters,
@@ -30,30 +39,39 @@ export class Layers {
       activation: linear || this.#isNormalised ? "linear" : "relu",
       kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
     });
-    const y = layer.apply(x) as Symbolic;
-    if (!this.#isNormalised) return y;
+    if (!this.#isNormalised) return shared(layer);
     const normal = tf.layers.batchNormalization({ name: `${name}-normal`, momentum: 0.98 });
-    const z = normal.apply(y) as Symbolic;
-    return linear ? z : (tf.layers.reLU({ name: `${name}-relu` }).apply(z) as Symbolic);
+    return inTurn(shared(layer), shared(normal), ...(linear ? [] : [relu(name)]));
   }
 
   /** x + two convolutions of it, rectified. */
   residual(x: Symbolic, name: string, filters: number): Symbolic {
-    const inner = this.conv(this.conv(x, `${name}-a`, filters), `${name}-b`, filters, { linear: true });
-    const sum = tf.layers.add({ name: `${name}-add` }).apply([x, inner]) as Symbolic;
-    return tf.layers.reLU({ name: `${name}-relu` }).apply(sum) as Symbolic;
+    return this.sharedResidual(name, filters)(x);
   }
 
-  dense(x: Symbolic, name: string, units: number, { linear = false } = {}): Symbolic {
-    const layer = tf.layers.dense({
-      name,
-      units,
-      activation: linear ? "linear" : "relu",
-      kernelInitializer: linear
-        ? tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ })
-        : tf.initializers.heNormal({ seed: this.#seed++ }),
-    });
-    return layer.apply(x) as Symbolic;
+  sharedResidual(name: string, filters: number): Shared {
+    const first = this.sharedConv(`${name}-a`, filters);
+    const inner = inTurn(first, this.sharedConv(`${name}-b`, filters, { linear: true }));
+    const add = tf.layers.add({ name: `${name}-add` });
+    const rectify = relu(name);
+    return (x) => rectify(add.apply([x, inner(x)]) as Symbolic);
+  }
+
+  dense(x: Symbolic, ...wanted: Parameters<Layers["sharedDense"]>): Symbolic {
+    return this.sharedDense(...wanted)(x);
+  }
+
+  sharedDense(name: string, units: number, { linear = false } = {}): Shared {
+    return shared(
+      tf.layers.dense({
+        name,
+        units,
+        activation: linear ? "linear" : "relu",
+        kernelInitializer: linear
+          ? tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ })
+          : tf.initializers.heNormal({ seed: this.#seed++ }),
+      }),
+    );
   }
 
   /**
@@ -69,59 +87,17 @@ export class Layers {
     }[],
     hidden: number,
     classes: number,
-  ): (view: Symbolic) => Symbolic {
-    type Shared = (x: Symbolic) => Symbolic;
-    const shared = (layer: tf.layers.Layer): Shared => {
-      return (x) => layer.apply(x) as Symbolic;
-    };
-    const inTurn = (steps: readonly Shared[]): Shared => {
-      return (x) => steps.reduce((y, step) => step(y), x);
-    };
-    const relu = (part: string): Shared => shared(tf.layers.reLU({ name: `${part}-relu` }));
-    const conv = (part: string, filters: number, strides: number): Shared => {
-      const layer = tf.layers.conv2d({
-        name: part,
-        filters,
-        kernelSize: 3,
-        strides,
-        padding: "same",
-        useBias: false,
-        kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
-      });
-      const normal = tf.layers.batchNormalization({ name: `${part}-normal`, momentum: 0.98 });
-      return inTurn([shared(layer), shared(normal)]);
-    };
-    const residual = (part: string, filters: number): Shared => {
-      const inner = inTurn([conv(`${part}-a`, filters, 1), relu(`${part}-a`), conv(`${part}-b`, filters, 1)]);
-      const add = tf.layers.add({ name: `${part}-add` });
-      const rectify = relu(part);
-      return (x) => rectify(add.apply([x, inner(x)]) as Symbolic);
-    };
-    return inTurn([
-      ...convolutions.flatMap((wanted, k) => {
-        const part = `${name}-conv-${k + 1}`;
-        return [
-          conv(part, wanted.filters, wanted.strides),
-          relu(part),
-          ...(wanted.residual ? [residual(`${part}-more`, wanted.filters)] : []),
-        ];
-      }),
+  ): Shared {
+    const seen = convolutions.flatMap(({ filters, strides, residual }, k) => {
+      const part = `${name}-conv-${k + 1}`;
+      const conv = this.sharedConv(part, filters, { strides });
+      return residual ? [conv, this.sharedResidual(`${part}-more`, filters)] : [conv];
+    });
+    return inTurn(
+      ...seen,
       shared(tf.layers.flatten({ name: `${name}-flat` })),
-      shared(
-        tf.layers.dense({
-          name: `${name}-hidden`,
-          units: hidden,
-          activation: "relu",
-          kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
-        }),
-      ),
-      shared(
-        tf.layers.dense({
-          name: `${name}-values`,
-          units: classes,
-          kernelInitializer: tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ }),
-        }),
-      ),
-    ]);
+      this.sharedDense(`${name}-hidden`, hidden),
+      this.sharedDense(`${name}-values`, classes, { linear: true }),
+    );
   }
 }

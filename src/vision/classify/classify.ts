@@ -7,7 +7,7 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import { heaviestApart } from "./heaviest-apart.ts";
+import { firstApart, heaviestApart } from "./heaviest-apart.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
@@ -209,18 +209,9 @@ export function likeSeen(
   return withoutSeen(proposals.filter(isAlike), judged, config).slice(0, config.mostWeak);
 }
 
-/** The more evident of those that cannot both be there. */
-function withoutClashes(judged: readonly Judged[], clash: (a: Judged, b: Judged) => boolean): Judged[] {
-  const kept: Judged[] = [];
-  for (const candidate of [...judged].sort(byEvidence)) {
-    if (!kept.some((one) => clash(one, candidate))) kept.push(candidate);
-  }
-  return kept;
-}
-
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 const onlyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
-  withoutClashes(judged, (a, b) => isSamePlace(a.corners, b.corners, config));
+  firstApart([...judged].sort(byEvidence), (a, b) => isSamePlace(a.corners, b.corners, config));
 
 const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
 

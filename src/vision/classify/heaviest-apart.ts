@@ -3,6 +3,26 @@ const LARGEST_SEARCHED = 24;
 
 type Choice = { readonly weight: number; readonly chosen: readonly number[] };
 
+/** Those that clash with none before them. */
+export function firstApart<T>(items: readonly T[], clash: (a: T, b: T) => boolean): T[] {
+  const chosen: T[] = [];
+  for (const item of items) if (!chosen.some((one) => clash(one, item))) chosen.push(item);
+  return chosen;
+}
+
+/** For each of the items, the places of those that it clashes with; `clash` is asked once a pair. */
+function clashesOf<T>(items: readonly T[], clash: (a: T, b: T) => boolean): Set<number>[] {
+  const clashes = items.map(() => new Set<number>());
+  items.forEach((a, i) => {
+    for (let k = 0; k < i; k++) {
+      if (!clash(items[k]!, a)) continue;
+      clashes[i]!.add(k);
+      clashes[k]!.add(i);
+    }
+  });
+  return clashes;
+}
+
 /** All that can be reached from the first of `nodes` over clashes. */
 function componentOf(nodes: readonly number[], clashes: readonly ReadonlySet<number>[]): Set<number> {
   const found = new Set([nodes[0]!]);
@@ -23,26 +43,21 @@ export function heaviestApart<T>(
   clash: (a: T, b: T) => boolean,
 ): T[] {
   const weights = items.map(weightOf);
-  const clashes = items.map((a, i) => new Set(items.flatMap((b, k) => (i !== k && clash(a, b) ? [k] : []))));
+  const clashes = clashesOf(items, clash);
   const weigh = (chosen: readonly number[]): Choice => ({
     weight: chosen.reduce((sum, node) => sum + weights[node]!, 0),
     chosen,
   });
+  const byWeight = (nodes: readonly number[]): number[] =>
+    [...nodes].sort((a, b) => weights[b]! - weights[a]!);
   const without = (nodes: readonly number[], node: number): number[] =>
     nodes.filter((other) => other !== node);
-
-  const heaviestFirst = (nodes: readonly number[]): Choice => {
-    const chosen: number[] = [];
-    for (const node of [...nodes].sort((a, b) => weights[b]! - weights[a]!)) {
-      if (!chosen.some((other) => clashes[node]!.has(other))) chosen.push(node);
-    }
-    return weigh(chosen);
-  };
 
   /** Of one component: with the node that shuts out most, or without it. */
   const bestOfComponent = (nodes: readonly number[]): Choice => {
     if (nodes.length === 1) return weigh(nodes);
-    if (nodes.length > LARGEST_SEARCHED) return heaviestFirst(nodes);
+    if (nodes.length > LARGEST_SEARCHED)
+      return weigh(firstApart(byWeight(nodes), (a, b) => clashes[a]!.has(b)));
     const degreeOf = (node: number): number => nodes.filter((other) => clashes[node]!.has(other)).length;
     const pivot = nodes.reduce((most, node) => (degreeOf(node) > degreeOf(most) ? node : most));
     const rest = bestOf(without(nodes, pivot).filter((node) => !clashes[pivot]!.has(node)));

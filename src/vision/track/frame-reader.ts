@@ -21,6 +21,7 @@ export type Look = {
 /** What is known of the tiles that lie beside a picture on the table: those that were read, and how they all look. */
 export type KnownTiles = { readonly company: readonly SeenTile[]; readonly looks: readonly TileLook[] };
 
+/** Reads a picture of the table, or of a part of it; `known`: what lies beside it. */
 export type ReadFrame = (picture: Picture, known: KnownTiles) => Promise<Reading>;
 
 export type FrameReaderConfig = {
