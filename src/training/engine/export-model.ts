@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { toFloat16Bits } from "./float16.ts";
-import { inferenceForm, type NamedWeight, type TrainedModel } from "./inference-form.ts";
+import { inferenceForm, type NamedWeight, type ShownLayers, type TrainedModel } from "./inference-form.ts";
 
 const WEIGHTS_FILE = "weights.bin";
 
@@ -14,9 +14,9 @@ const WEIGHTS_FILE = "weights.bin";
 export async function exportModel(
   model: tf.LayersModel,
   folder: string,
-  features?: string,
+  shown: ShownLayers = {},
 ): Promise<{ bytes: number }> {
-  const { topology, weights: named } = inferenceForm(await takeModel(model), features);
+  const { topology, weights: named } = inferenceForm(await takeModel(model), shown);
   const halves = named.map(({ values }) => Uint16Array.from(values, toFloat16Bits));
   const weights = named.map(({ name, shape }) => ({
     name,

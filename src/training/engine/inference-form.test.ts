@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportModel, loadExportedModel } from "./export-model.ts";
+import type { ShownLayers } from "./inference-form.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 let folder: string;
@@ -32,8 +33,8 @@ function unsettle(model: tf.LayersModel): tf.LayersModel {
   return model;
 }
 
-async function exported(model: tf.LayersModel, features?: string): Promise<tf.LayersModel> {
-  await exportModel(model, folder, features);
+async function exported(model: tf.LayersModel, shown?: ShownLayers): Promise<tf.LayersModel> {
+  await exportModel(model, folder, shown);
   return loadExportedModel(folder);
 }
 
@@ -146,10 +147,27 @@ test("what a layer gives each time stands behind the output where it is asked fo
     inputs: input,
     outputs: tf.layers.concatenate().apply([...values, ...halves]) as Symbolic,
   });
-  const shipped = await exported(model, "hidden");
+  const shipped = await exported(model, { features: "hidden" });
   tf.tidy(() => {
     const numbers = tf.randomNormal([5, 4], 0, 1, "float32", 1);
     expectSame(both.predict(numbers) as tf.Tensor, shipped.predict(numbers) as tf.Tensor);
   });
-  await expect(exported(model, "nowhere")).rejects.toThrow("nowhere cannot be shown");
+  await expect(exported(model, { features: "nowhere" })).rejects.toThrow("nowhere cannot be shown");
+});
+
+test("what a layer gives for training alone does not stand in the output", async () => {
+  const input = tf.input({ name: "numbers", shape: [4] });
+  const dense = (name: string, x: Symbolic): Symbolic =>
+    tf.layers.dense({ name, units: 2 }).apply(x) as Symbolic;
+  const hint = dense("hint", input);
+  const parts = [dense("value", hint), dense("other", hint), hint];
+  const output = tf.layers.concatenate({ name: "output" }).apply(parts) as Symbolic;
+  const model = tf.model({ inputs: input, outputs: output });
+  const shipped = await exported(model, { auxiliary: "hint", features: "hint" });
+  tf.tidy(() => {
+    const numbers = tf.randomNormal([5, 4], 0, 1, "float32", 1);
+    expectSame(model.predict(numbers) as tf.Tensor, shipped.predict(numbers) as tf.Tensor);
+  });
+  const bare = await exported(model, { auxiliary: "hint" });
+  expect(bare.outputs[0]!.shape).toEqual([null, 4]);
 });

@@ -1,3 +1,5 @@
+import type { TrainingTask } from "./training-task.ts";
+
 /*
  * What training needs of a model and reading does not, and the other way round: normalisation over the batch is, once trained, a gain and an offset
  * for each channel, which the convolution before it can hold; a rectifier after it is the convolution's own activation
@@ -106,6 +108,13 @@ class Graph {
     output.inbound_nodes[0]!.push(...shown.inbound_nodes.map((_, node): Reference => [name, node, 0, {}]));
   }
 
+  /** What the layer `name` gives no longer stands in the output. */
+  hideFromOutput(name: string): void {
+    const { layers, output_layers } = this.#graph.config;
+    const output = layers.find((layer) => layer.name === output_layers[0]![0])!;
+    output.inbound_nodes = output.inbound_nodes.map((node) => node.filter(([from]) => from !== name));
+  }
+
   #layersOf(className: string): LayerJson[] {
     return this.#graph.config.layers.filter(({ class_name }) => class_name === className);
   }
@@ -160,16 +169,23 @@ class Graph {
   }
 }
 
+/** Layers, by name, whose answers reading sees although training does not, and the other way round. */
+export type ShownLayers = Pick<TrainingTask, "features" | "auxiliary">;
+
 /**
- * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. `features`: the
- * layer whose answers the shipped model gives, too, behind its output. Throws where there is none, or nowhere to put them.
+ * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. Throws where
+ * there is no layer `features`, or nowhere to show what it gives.
  */
-export function inferenceForm({ topology, weights }: TrainedModel, features?: string): TrainedModel {
+export function inferenceForm(
+  { topology, weights }: TrainedModel,
+  { features, auxiliary }: ShownLayers = {},
+): TrainedModel {
   if (!isGraph(topology)) return { topology, weights };
   const copy = structuredClone(topology);
   const graph = new Graph(copy, weights);
   graph.foldNormalisation();
   graph.cropOutside();
+  if (auxiliary) graph.hideFromOutput(auxiliary);
   if (features) graph.showBehindOutput(features);
   const order = copy.config.layers.map(({ name }) => name);
   const placeOf = ({ name }: NamedWeight): number => order.indexOf(name.slice(0, name.lastIndexOf("/")));

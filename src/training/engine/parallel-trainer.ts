@@ -68,7 +68,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   }
   const exportAverage = async (folder: string): Promise<number> => {
     weights.readFrom(readCheckpoint(checkpointPath).stored.average);
-    return (await exportModel(model, folder, task.features)).bytes;
+    return (await exportModel(model, folder, task)).bytes;
   };
   const shared = {
     entryUrl: new URL("./gradient-worker.ts", import.meta.url).href,

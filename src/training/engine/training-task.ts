@@ -90,6 +90,8 @@ export interface TrainingTask {
   buildModel(seed: number): tf.LayersModel;
   /** The layer whose answers the shipped network shows behind its output: what it has seen, before it judges. */
   readonly features?: string;
+  /** The layer whose answers stand in the output for training alone: the shipped network does not show them. */
+  readonly auxiliary?: string;
   /** Endless. */
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
   /** `output` is what the model says of the batch in training. */

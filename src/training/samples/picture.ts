@@ -45,7 +45,7 @@ type ScaleFor = (tiles: readonly LabelledTile[]) => number;
 type Kernel = "lanczos3" | "cubic" | "mitchell" | "linear";
 
 /** Decoding takes longest: a thread keeps so much of what it decoded, and forgets the oldest first. */
-const KEPT_BYTES = 3 * 2 ** 30;
+const KEPT_BYTES = 6 * 2 ** 30;
 const kept = new Map<string, LabelledPicture>();
 let keptBytes = 0;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Point } from "../../geometry/index.ts";
 import { TILE_KINDS } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
@@ -8,13 +9,15 @@ import { type PatchOptions, type TilePatch, tilePatches, unreadableOf } from "./
 const EXACT: PatchOptions = {
   kind: "domino",
   misplacement: () => 0,
-  repeats: 1,
+  repeats: () => 1,
   nothing: 0,
   augment: false,
   proposed: 0,
 };
 /** Scenes that show fifteen dominoes, and twenty-eight triominoes, most of them whole. */
 const SCENE = { domino: 12, triomino: 20 } as const;
+/** One that shows seven triominoes with dark pips. */
+const SCENE_OF_PIPS = 34;
 
 const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
   (await tilePatches("seen", SCENE[options.kind], new Random(seed), options)).filter(
@@ -70,7 +73,7 @@ describe.each(TILE_KINDS)("patches of a %s", (kind) => {
 
 test("a domino turned by half a turn is another patch with exchanged values", async () => {
   const repeats = 5;
-  const patches = await facesOf({ ...EXACT, repeats });
+  const patches = await facesOf({ ...EXACT, repeats: () => repeats });
   let [turned, same] = [0, 0];
   for (let tile = 0; tile < patches.length; tile += repeats) {
     const [first, ...others] = patches.slice(tile, tile + repeats) as [TilePatch, ...TilePatch[]];
@@ -88,7 +91,7 @@ test("a domino turned by half a turn is another patch with exchanged values", as
 
 test("a triomino turned by a third has its values moved round, clockwise", async () => {
   const repeats = 4;
-  const patches = await facesOf({ ...EXACT, kind: "triomino", repeats });
+  const patches = await facesOf({ ...EXACT, kind: "triomino", repeats: () => repeats });
   const round = (values: readonly unknown[], by: number): string =>
     [0, 1, 2].map((k) => values[(k + by) % 3]).join();
   for (let tile = 0; tile < patches.length; tile += repeats) {
@@ -107,4 +110,37 @@ test("a half that is covered is called unreadable, one that is half covered is n
   expect(values).toContain(unreadableOf("triomino"));
   expect(values).toContain(null);
   for (const value of values) if (value !== null) expect(value).toBeLessThanOrEqual(unreadableOf("domino"));
+});
+
+test("a triomino's corner tells where as many pips lie as it has", async () => {
+  const { widthPx, views } = PATCHES.triomino;
+  const options = { ...EXACT, kind: "triomino", repeats: () => 3 } as const;
+  const patches = await tilePatches("seen", SCENE_OF_PIPS, new Random(3), options);
+  let pips = 0;
+  for (const { pixels, values, pips: places } of patches) {
+    const brightness = (k: number, [x, y]: Point): number => {
+      const { left, top } = views[k + 1]!;
+      const at = 3 * ((top + Math.floor(y)) * widthPx + left + Math.floor(x));
+      return pixels[at]! + pixels[at + 1]! + pixels[at + 2]!;
+    };
+    values.forEach((value, k) => {
+      const isRead = value !== null && value !== unreadableOf("triomino");
+      expect(places[k]?.length).toBe(isRead ? value : undefined);
+      for (const [x, y] of places[k] ?? []) {
+        if (Math.min(x, y) < 5 || Math.max(x, y) >= 35) continue;
+        pips++;
+        // Pips are dark there, and the body shows about them.
+        const about = (
+          [
+            [5, 0],
+            [-5, 0],
+            [0, 5],
+            [0, -5],
+          ] as const
+        ).map(([dx, dy]) => brightness(k, [x + dx, y + dy]));
+        expect(brightness(k, [x, y])).toBeLessThan(Math.max(...about) - 0.1);
+      }
+    });
+  }
+  expect(pips).toBeGreaterThan(30);
 });

@@ -11,6 +11,7 @@ import {
 import type { TileKind } from "../../tiles/index.ts";
 import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import { type LabelledTile, type Random, READABLE_SHARE, type Split } from "../synth/index.ts";
+import { cornerPips, type MarkedTile } from "./corner-pips.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
 import {
   type LabelledPicture,
@@ -37,6 +38,8 @@ export type TilePatch = {
   readonly shifts: readonly number[] | null;
   /** Class of each half or corner: its value, the class after the highest for «not readable», null: not asked. */
   readonly values: readonly (number | null)[];
+  /** Where the pips of each corner lie in the corner's view, px; none of a corner with a digit; null: not asked. */
+  readonly pips: readonly (readonly Point[] | null)[];
 };
 
 export const unreadableOf = (kind: TileKind): number => TILE_OUTPUTS[kind].highest + 1;
@@ -63,13 +66,14 @@ async function cutAll(
 const cornersEach = ({ corners, visible }: LabelledTile): number => corners.length / visible.length;
 
 /** Another name for the first corner: half a turn of a domino, a third of a triomino. */
-function renamed(tile: LabelledTile, random: Random): LabelledTile {
+function renamed(tile: MarkedTile, random: Random): MarkedTile {
   const by = random.integer(0, tile.visible.length - 1);
   return {
     ...tile,
     corners: startingAt(tile.corners, by * cornersEach(tile)),
     values: tile.values && startingAt(tile.values, by),
     visible: startingAt(tile.visible, by),
+    pips: tile.pips && startingAt(tile.pips, by),
   };
 }
 
@@ -94,14 +98,26 @@ function shiftsOf(kind: TileKind, truth: Outline, toPicture: Homography): number
 const TILE_FROM_OVERLAP = 0.5;
 const READ_FROM_OVERLAP = 0.65;
 
+/** A corner's pips in its own view. */
+function pipsInViews({ kind, pips }: MarkedTile, toPicture: Homography): Point[][] | null {
+  const toPatch = invertHomography(toPicture);
+  const [, ...corners] = PATCHES[kind].views;
+  const toViews = corners.map(({ toWhole }) => invertHomography(toWhole));
+  if (!pips || !toPatch) return null;
+  return pips.map((places, k) =>
+    places.map((place) => applyHomography(toViews[k]!, applyHomography(toPatch, place))),
+  );
+}
+
 /** Asks what lies in the outline `taken`, which is meant for this tile. */
-function facePatch(tile: LabelledTile, taken: Outline): PlannedPatch | null {
+function facePatch(tile: MarkedTile, taken: Outline): PlannedPatch | null {
   const toPicture = patchToPicture(tile.kind, taken);
   const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
   if (!toPicture || !shifts) return null;
   const unreadable = unreadableOf(tile.kind);
   const overlap = intersectionOverUnion(taken, tile.corners);
   const isAsked = tile.values !== null && overlap >= READ_FROM_OVERLAP;
+  const pips = isAsked ? pipsInViews(tile, toPicture) : null;
   return {
     outline: taken,
     kind: visibleShare(tile) < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
@@ -109,6 +125,7 @@ function facePatch(tile: LabelledTile, taken: Outline): PlannedPatch | null {
     values: tile.visible.map((share, k) =>
       !isAsked ? null : share >= READABLE_SHARE ? tile.values![k]! : share < 0.55 ? unreadable : null,
     ),
+    pips: tile.visible.map((share, k) => (pips && share >= READABLE_SHARE ? pips[k]! : null)),
   };
 }
 
@@ -131,8 +148,8 @@ export type PatchOptions = {
   readonly kind: TileKind;
   /** How far an outline is off, 1 as most are after the locator, less as after a first look. */
   readonly misplacement: (random: Random) => number;
-  /** Patches of each tile. */
-  readonly repeats: number;
+  /** Patches of a tile. */
+  readonly repeats: (tile: LabelledTile) => number;
   /** Patches of nothing for each patch of a tile. */
   readonly nothing: number;
   readonly augment: boolean;
@@ -144,16 +161,19 @@ export type PatchOptions = {
 type KindScene = {
   readonly picture: LabelledPicture;
   readonly kind: TileKind;
-  readonly tiles: readonly LabelledTile[];
+  readonly tiles: readonly MarkedTile[];
   /** What the locator proposes there. */
   readonly proposals: readonly Outline[];
   /** What the network took for tiles there, rightly or not. */
   readonly takenForTiles: readonly Outline[];
 };
 
+const scaledBy = (points: readonly Point[], by: number): Point[] =>
+  points.map(([x, y]): Point => [x * by, y * by]);
+
 /** The same outlines `by` times as large, as the picture that they are of. */
 const scaled = (outlines: readonly { readonly corners: Outline }[], by: number): Outline[] =>
-  outlines.map(({ corners }) => corners.map(([x, y]): Point => [x * by, y * by]));
+  outlines.map(({ corners }) => scaledBy(corners, by));
 
 /** A scene's picture, smaller by `shrink` unless its tiles are small; outlines only where they are asked for. */
 async function kindScene(
@@ -166,9 +186,12 @@ async function kindScene(
     const smallest = Math.min(...tiles.map(longSidePx), 400);
     return Math.max(shrink, Math.min(1, 34 / smallest));
   });
-  const tiles = picture.tiles.filter((tile) => tile.kind === kind);
-  if (proposed === 0) return { picture, kind, tiles, proposals: [], takenForTiles: [] };
   const scale = picture.width / labelOf(split, index).width;
+  const pips = kind === "triomino" ? cornerPips(split, index) : [];
+  const tiles = picture.tiles.flatMap((tile, i): MarkedTile[] =>
+    tile.kind === kind ? [{ ...tile, pips: pips[i]?.map((places) => scaledBy(places, scale)) ?? null }] : [],
+  );
+  if (proposed === 0) return { picture, kind, tiles, proposals: [], takenForTiles: [] };
   const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
   const taken = await takenOutlines(split, index, kind);
   return { picture, kind, tiles, proposals: scaled(proposals, scale), takenForTiles: scaled(taken, scale) };
@@ -185,7 +208,7 @@ function facePatches(
     const meant = proposals.filter(
       (corners) => intersectionOverUnion(corners, tile.corners) >= MEANT_FROM_OVERLAP,
     );
-    for (let i = 0; i < repeats; i++) {
+    for (let i = repeats(tile); i > 0; i--) {
       const named = renamed(tile, random);
       const taken =
         meant.length > 0 && random.chance(proposed)
@@ -221,6 +244,7 @@ function nothingPatch(
     kind: "none",
     shifts: null,
     values: new Array<null>(TILE_OUTPUTS[kind].readings).fill(null),
+    pips: new Array<null>(TILE_OUTPUTS[kind].readings).fill(null),
   };
 }
 

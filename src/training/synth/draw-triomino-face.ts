@@ -3,7 +3,7 @@ import { css, mixed } from "./colour.ts";
 import type { TriominoDesign } from "./design.ts";
 import { drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { type FacePoint, faceCorners } from "./outline.ts";
-import { Random } from "./random.ts";
+import { markPlace, pipPlaces, tipDirectionRad } from "./pip-places.ts";
 import type { TileShape } from "./tile-shape.ts";
 
 function drawTriominoLines(g: SKRSContext2D, shape: TileShape, design: TriominoDesign, look: Look): void {
@@ -48,40 +48,21 @@ export function drawTriominoFace(
   values: readonly number[],
 ): void {
   drawTriominoLines(g, shape, design, look);
-  const radius = 1 / Math.sqrt(3);
-  faceCorners(design).forEach(([u, v], k) => {
-    const depth = 1 - design.markDepth;
-    const [cu, cv] = [u * depth, v * depth];
-    const value = values[k]!;
-    const towardsTip = Math.atan2(v, u) + Math.PI / 2;
+  values.forEach((value, k) => {
+    const ink = design.markColours[value]!;
     if (design.marks === "digits") {
-      onFace(g, shape, cu, cv, design.digitSize / 100, towardsTip + design.digitTurnsRad[k]!);
+      const turn = tipDirectionRad(design, k) + design.digitTurnsRad[k]!;
+      onFace(g, shape, ...markPlace(design, k), design.digitSize / 100, turn);
       g.transform(design.digitWidth, 0, -design.digitSlant, 1, 0, 0);
       g.font = `100px ${design.font}`;
       g.textAlign = "center";
       g.textBaseline = "alphabetic";
-      g.fillStyle = css(design.markColours[value]!);
+      g.fillStyle = css(ink);
       g.fillText(String(value), 0, 36);
       return;
     }
-    const [s, c] = [Math.sin(towardsTip), Math.cos(towardsTip)];
-    // The same tile of a set is off in the same way wherever it lies.
-    const byHand = new Random(
-      [...values, k].reduce((seed, n) => 7 * seed + n, Math.round(1e6 * design.pipRadius)),
-    );
-    const off = (): number => byHand.normal(design.pipJitter);
-    for (const [x, y] of design.patterns[value]!) {
-      const [a, b] = [(x + off()) * design.pipSpread, (y + off()) * design.pipSpread + radius * 0.02];
-      drawPip(
-        g,
-        shape,
-        design,
-        look,
-        [cu + a * c - b * s, cv + a * s + b * c],
-        design.pipRadius,
-        design.markColours[value]!,
-      );
-    }
+    for (const place of pipPlaces(design, values, k))
+      drawPip(g, shape, design, look, place, design.pipRadius, ink);
   });
   if (design.pin > 0) drawPin(g, shape, look, design.pin);
 }

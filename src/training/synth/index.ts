@@ -10,13 +10,16 @@ export {
   SPLIT_SCENES,
   SPLITS,
   type Split,
+  sceneOptionsOf,
   TRAINING_SCENES,
 } from "./dataset.ts";
 export type { Design } from "./design.ts";
 export { type Label, type LabelledTile, READABLE_SHARE } from "./label.ts";
 export { sizeOf } from "./lay-out.ts";
 export { manifest } from "./manifest.ts";
+export { pipPlaces } from "./pip-places.ts";
 export { Random } from "./random.ts";
 export { render } from "./render.ts";
 export { DEFAULT_SCENE, type LaidTile, type Scene, type SceneOptions, sceneOf } from "./scene.ts";
+export { tileShape } from "./tile-shape.ts";
 export { writeWhole } from "./write-whole.ts";

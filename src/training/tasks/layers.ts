@@ -74,30 +74,12 @@ export class Layers {
     );
   }
 
-  /**
-   * Reads a view's value, with the same layers for every view that it is given. Each of `convolutions` is a 3×3 one,
-   * normalised and rectified; `residual`: two more follow, and what they find is added.
-   */
-  reader(
-    name: string,
-    convolutions: readonly {
-      readonly filters: number;
-      readonly strides: number;
-      readonly residual?: boolean;
-    }[],
-    hidden: number,
-    classes: number,
-  ): Shared {
-    const seen = convolutions.flatMap(({ filters, strides, residual }, k) => {
-      const part = `${name}-conv-${k + 1}`;
-      const conv = this.sharedConv(part, filters, { strides });
-      return residual ? [conv, this.sharedResidual(`${part}-more`, filters)] : [conv];
-    });
+  /** What the network says of each cell of a picture, a number for each of `channels`: no convolution, no normalisation. */
+  sharedCells(name: string, channels: number): Shared {
+    const kernelInitializer = tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ });
     return inTurn(
-      ...seen,
+      shared(tf.layers.conv2d({ name, filters: channels, kernelSize: 1, kernelInitializer })),
       shared(tf.layers.flatten({ name: `${name}-flat` })),
-      this.sharedDense(`${name}-hidden`, hidden),
-      this.sharedDense(`${name}-values`, classes, { linear: true }),
     );
   }
 }

@@ -3,6 +3,7 @@ import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { automaticLoss, type HostBatch, type TrainingTask } from "../engine/index.ts";
 import { trainingMisplacement } from "../samples/misplaced-outline.ts";
+import { PIP_CELLS, pipMap } from "../samples/pip-map.ts";
 import {
   PATCH_KINDS,
   type PatchOptions,
@@ -10,7 +11,7 @@ import {
   tilePatches,
   unreadableOf,
 } from "../samples/tile-patch.ts";
-import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
+import { type LabelledTile, Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
 
 /** How one network's output is cut: kind logits, shifts, and for each reading its classes. */
 type Cuts = {
@@ -18,6 +19,8 @@ type Cuts = {
   readonly shifts: number;
   readonly readings: number;
   readonly classes: number;
+  /** Cells in which a reading says where pips lie, behind everything else; 0 where it does not. */
+  readonly pipCells: number;
 };
 
 const cutsOf = (kind: TileKind): Cuts => ({
@@ -25,18 +28,20 @@ const cutsOf = (kind: TileKind): Cuts => ({
   shifts: 2 * TILE_OUTPUTS[kind].shiftCorners.length,
   readings: TILE_OUTPUTS[kind].readings,
   classes: unreadableOf(kind) + 1,
+  pipCells: kind === "triomino" ? PIP_CELLS : 0,
 });
 
-/** Classes that are not asked carry -1, shifts that are not asked a weight of 0. */
+/** Classes that are not asked carry -1, shifts and maps of pips that are not asked a weight of 0. */
 function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
   const { widthPx, heightPx } = PATCHES[kind];
-  const { shifts, readings } = cutsOf(kind);
+  const { shifts, readings, pipCells } = cutsOf(kind);
   const area = widthPx * heightPx * 3;
   const n = patches.length;
   const pixels = new Float32Array(n * area);
   const truth = new Float32Array(n * (shifts + 1));
   const kinds = new Int32Array(n).fill(-1);
   const values = new Int32Array(n * readings).fill(-1);
+  const pips = new Float32Array(n * readings * (pipCells + 1));
   patches.forEach((patch, i) => {
     pixels.set(patch.pixels, i * area);
     if (patch.kind) kinds[i] = PATCH_KINDS.indexOf(patch.kind);
@@ -44,6 +49,10 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
     patch.values.forEach((value, k) => {
       values[i * readings + k] = value ?? -1;
     });
+    if (pipCells > 0)
+      patch.pips.forEach((places, k) => {
+        if (places) pips.set([...pipMap(places), 1], (i * readings + k) * (pipCells + 1));
+      });
   });
   return {
     inputs: { shape: [n, heightPx, widthPx, 3], values: pixels },
@@ -51,6 +60,7 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
       kinds: { shape: [n], values: kinds },
       shifts: { shape: [n, shifts + 1], values: truth },
       values: { shape: [n * readings], values },
+      pips: { shape: [n * readings, pipCells + 1], values: pips },
     },
   };
 }
@@ -65,20 +75,40 @@ function crossEntropy(logits: tf.Tensor, classes: tf.Tensor1D, count: number, sm
 }
 
 const VALIDATION_SCENES = 160;
+/** Where the pips lie is a help to count them, not what is asked. */
+const PIP_WEIGHT = 0.3;
+
+/** Few sets have halves of more than six pips, and those are the harder ones to count: they are shown more often. */
+const repeatsOf = ({ values }: LabelledTile): number => (values?.some((value) => value > 6) ? 6 : 3);
+
+/** How far the map of pips is off, squared and summed over a reading's cells, as a mean of those that are asked. */
+function pipLoss(said: tf.Tensor2D, wanted: tf.Tensor2D, cells: number): tf.Scalar {
+  const asked = tf.squeeze(tf.slice(wanted, [0, cells], [-1, 1]), [1]);
+  const wrong = tf.sum(tf.square(tf.sub(said, tf.slice(wanted, [0, 0], [-1, cells]))), 1);
+  return tf.div(tf.sum(tf.mul(wrong, asked)), tf.maximum(tf.sum(asked), 1)) as tf.Scalar;
+}
+
+type ForTraining = {
+  /** The layer whose answers the shipped network shows. */
+  readonly features?: string;
+  /** The layer that says where pips lie, which only training asks for. */
+  readonly auxiliary?: string;
+};
 
 /** The task of a tile network: what lies in a patch, how far its corners are off, what it shows. */
 export function tileTask(
   kind: TileKind,
   buildModel: TrainingTask["buildModel"],
   schedule: TrainingTask["schedule"],
-  features?: string,
+  layers: ForTraining = {},
 ): TrainingTask {
   const cuts = cutsOf(kind);
-  const from = { shifts: cuts.kinds, values: cuts.kinds + cuts.shifts };
+  const values = cuts.kinds + cuts.shifts;
+  const from = { shifts: cuts.kinds, values, pips: values + cuts.readings * cuts.classes };
   const augmented: PatchOptions = {
     kind,
     misplacement: trainingMisplacement,
-    repeats: 3,
+    repeats: repeatsOf,
     nothing: 0.4,
     augment: true,
     proposed: 0.5,
@@ -86,7 +116,7 @@ export function tileTask(
   const plain: PatchOptions = {
     kind,
     misplacement: () => 0.3,
-    repeats: 1,
+    repeats: () => 1,
     nothing: 1,
     augment: false,
     proposed: 0,
@@ -104,7 +134,7 @@ export function tileTask(
       validationScenes: 4,
     },
     buildModel,
-    ...(features ? { features } : {}),
+    ...layers,
 
     async *batches({ seed, batchSize, scenes }) {
       const random = new Random(seed);
@@ -144,10 +174,16 @@ export function tileTask(
         cuts.classes,
       ]);
       const value = crossEntropy(logits, targets.values as tf.Tensor1D, cuts.classes, 0.005);
-      return {
-        loss: tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar,
-        parts: { kind: kindLoss, shift, value },
-      };
+      const loss = tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar;
+      const parts = { kind: kindLoss, shift, value };
+      if (cuts.pipCells === 0) return { loss, parts };
+      const said = tf.slice(output, [0, from.pips], [n, cuts.readings * cuts.pipCells]);
+      const pips = pipLoss(
+        tf.reshape(said, [n * cuts.readings, cuts.pipCells]),
+        targets.pips as tf.Tensor2D,
+        cuts.pipCells,
+      );
+      return { loss: tf.add(loss, tf.mul(pips, PIP_WEIGHT)) as tf.Scalar, parts: { ...parts, pips } };
     }),
 
     async validate(model, { workerIndex, workers, scenes }) {
@@ -162,7 +198,7 @@ export function tileTask(
           const output = tf.tidy(() =>
             (model.predict(tf.tensor(inputs.values, [...inputs.shape])) as tf.Tensor).dataSync<"float32">(),
           );
-          const length = from.values + cuts.readings * cuts.classes;
+          const length = output.length / patches.length;
           patches.forEach((patch, k) => {
             scorePatch(output.subarray(k * length, (k + 1) * length), patch, cuts, sum);
           });

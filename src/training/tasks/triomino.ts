@@ -1,6 +1,7 @@
 import * as tf from "@tensorflow/tfjs";
 import { PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
+import { PIP_CELLS } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 import { Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
@@ -9,6 +10,9 @@ import { tileTask } from "./tile-task.ts";
  * Reads a triomino's patch. The value at a corner is read from the corner's own view, by the same layers at all three;
  * what lies there, and the corners' shifts, are read from the view of the whole tile.
  */
+
+const FEATURES = "corner-hidden";
+const PIPS = "corner-pips";
 
 /** One view of the patch. */
 function viewOf(patch: tf.SymbolicTensor, name: string, view: PatchView): tf.SymbolicTensor {
@@ -23,23 +27,40 @@ function viewOf(patch: tf.SymbolicTensor, name: string, view: PatchView): tf.Sym
   return crop.apply(patch) as tf.SymbolicTensor;
 }
 
+type Reading = { readonly values: tf.SymbolicTensor; readonly pips: tf.SymbolicTensor };
+
+/**
+ * Reads the value in a corner's view, with the same layers for each. On the way it says where pips lie: shown that, the
+ * network learns to count them instead of knowing every pattern by heart.
+ */
+function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
+  const look = [
+    layers.sharedConv("corner-conv-1", 16, { strides: 2 }),
+    layers.sharedConv("corner-conv-2", 32),
+    layers.sharedConv("corner-conv-3", 48, { strides: 2 }),
+    layers.sharedResidual("corner-conv-3-more", 48),
+  ];
+  const pipsOf = layers.sharedCells(PIPS, 4);
+  const lookWider = layers.sharedConv("corner-conv-4", 64, { strides: 2 });
+  const flatten = tf.layers.flatten({ name: "corner-flat" });
+  const join = tf.layers.concatenate({ name: "corner-seen" });
+  const hidden = layers.sharedDense(FEATURES, 96);
+  const read = layers.sharedDense("corner-values", unreadableOf("triomino") + 1, { linear: true });
+  return (view) => {
+    const seen = look.reduce((x, step) => step(x), view);
+    const pips = pipsOf(seen);
+    const wide = flatten.apply(lookWider(seen)) as tf.SymbolicTensor;
+    return { values: read(hidden(join.apply([wide, pips]) as tf.SymbolicTensor)), pips };
+  };
+}
+
 function buildModel(seed: number): tf.LayersModel {
   const layers = new Layers(seed, true);
   const { widthPx, heightPx, views } = PATCHES.triomino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
   const [whole, ...corners] = views.map((view, k) => viewOf(input, `view-${k}`, view));
-  const read = layers.reader(
-    "corner",
-    [
-      { filters: 16, strides: 2 },
-      { filters: 32, strides: 1 },
-      { filters: 48, strides: 2, residual: true },
-      { filters: 64, strides: 2 },
-    ],
-    96,
-    unreadableOf("triomino") + 1,
-  );
-  const values = corners.map((view) => read(view));
+  const read = cornerReader(layers);
+  const readings = corners.map((view) => read(view));
   let x = layers.conv(whole!, "half", 16, { strides: 2 });
   x = layers.conv(x, "quarter", 32, { strides: 2 });
   x = layers.conv(x, "eighth", 48, { strides: 2 });
@@ -52,8 +73,9 @@ function buildModel(seed: number): tf.LayersModel {
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );
-  const output = tf.layers.concatenate({ name: "output" }).apply([kind, ...values]) as tf.SymbolicTensor;
-  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino))
+  const parts = [kind, ...readings.map(({ values }) => values), ...readings.map(({ pips }) => pips)];
+  const output = tf.layers.concatenate({ name: "output" }).apply(parts) as tf.SymbolicTensor;
+  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + readings.length * PIP_CELLS)
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "triomino", inputs: input, outputs: output });
 }
@@ -69,5 +91,5 @@ export const task: TrainingTask = tileTask(
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  "corner-hidden",
+  { features: FEATURES, auxiliary: `${PIPS}-flat` },
 );
