@@ -43,6 +43,27 @@ test("a tile that is laid upon another hides it, and neither is lost", () => {
   expect(placed(watch).map((tile) => [...tile].sort().join(""))).toEqual(["-66", "-56", "-36"]);
 });
 
+test("what a hand laid where a tile lies is another upon it, though it lies nearly as that one did", () => {
+  const tower = [
+    laidDomino([6, 6], [0, 0], [1, 0]),
+    laidDomino([6, 3], [0.5, 0.5], [0, 1]),
+    laidDomino([3, 0], [0.55, 0.8], [0, 1]),
+  ];
+  const looks = filmOf(tower, cameraFor(tower));
+  const third = looks.findIndex(({ tiles }) => tiles.length === 3);
+  const watch = new TableWatch({ game: "magnetic-tower", players: PLAYERS });
+  looks.forEach((look, i) => {
+    const hidden = (value: number | null): boolean => i >= third && value === 6;
+    watch.look({
+      ...look,
+      tiles: look.tiles.filter(({ values: [a, b] }) => !hidden(a!) && !hidden(b!)),
+      lastChangeMs: () => looks[Math.min(i, third)]!.atMs,
+    });
+  });
+  expect(watch.tracker.laid).toHaveLength(3);
+  expect(placed(watch).map((tile) => [...tile].sort().join(""))).toContain("-03");
+});
+
 const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
 
 test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {

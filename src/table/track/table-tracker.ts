@@ -217,7 +217,11 @@ export class TableTracker {
     const toFirst = (corners: readonly Point[]) =>
       corners.map((corner) => applyHomography(nowToFirst, corner));
     const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const pairs = new Map(overlapPairs(outlines, look.tiles, this.#leastIoU));
+    const pairs = new Map(
+      overlapPairs(outlines, look.tiles, this.#leastIoU).filter(
+        ([i, k]) => !this.#isAnotherOnTop(outlines[i]!, look.tiles[k]!, look),
+      ),
+    );
     const followed = this.#tracks.flatMap((track, i): Track[] => {
       const place = pairs.get(i);
       if (place !== undefined) {
@@ -250,6 +254,12 @@ export class TableTracker {
           ],
     );
     this.#tracks = [...followed, ...fresh];
+  }
+
+  /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
+  #isAnotherOnTop(outline: Track, seen: SeenTile, { lastChangeMs }: TableObservation): boolean {
+    if (!this.#config.isStacked || agreesWith(outline, seen, outline.corners)) return false;
+    return (lastChangeMs?.(seen.corners) ?? Number.NEGATIVE_INFINITY) > outline.lastSeenMs;
   }
 
   /** See the note in track.ts. */

@@ -208,4 +208,15 @@ describe("the frame reader", () => {
     expect(look.effort).toBe("none");
     expect(look.tiles.map(({ values }) => values)).toEqual([[null, null]]);
   });
+
+  test("what was seen at the picture's border is forgotten once it has gone", async () => {
+    const leaving = { ...tileAt(300, 318), grey: 220 };
+    let lying: Patch[] = [leaving];
+    const reader = new FrameReader(truth(() => lying, []));
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    lying = [];
+    const look = await reader.look(picture(lying), 2600);
+    expect(look.effort).toBe("part");
+    expect(look.tiles).toEqual([]);
+  });
 });

@@ -107,33 +107,44 @@ export class FrameReader {
       this.#fresh = new Set(this.#tiles);
       return "whole";
     }
-    const isIn = ({ corners }: Outlined, rim: number): boolean => {
-      const [x, y] = centroid(corners);
-      return x >= part.x0 + rim && x < part.x1 - rim && y >= part.y0 + rim && y < part.y1 - rim;
-    };
-    const company = this.#tiles.filter((tile) => !isIn(tile, 0) && isRead(tile));
-    const looks = this.#looks.filter((look) => !isIn(look, 0));
+    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
+    const rim = (this.#config.margin / 2) * Math.max(picture.width, picture.height);
+    const inner = withoutRim(part, picture, rim);
+    const company = this.#tiles.filter((tile) => !isIn(tile, part) && isRead(tile));
+    const looks = this.#looks.filter((look) => !isIn(look, part));
     const { tiles } = await this.#read(cutOut(picture, part), { company, looks });
     const shifted = tiles.map((tile) => ({
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),
     }));
-    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
-    const rim = (this.#config.margin / 2) * Math.max(picture.width, picture.height);
-    const kept = this.#tiles.filter((tile) => !isIn(tile, rim));
+    const kept = this.#tiles.filter((tile) => !isIn(tile, inner));
     const isKnown = (tile: SeenTile): boolean =>
       kept.some((old) => {
         const [[ax, ay], [bx, by]] = [centroid(old.corners), centroid(tile.corners)];
         return Math.hypot(ax - bx, ay - by) < rim / 2;
       });
     const found = shifted.filter(
-      (tile) => isIn(tile, rim) || (isWhole(tile, part, picture) && !isKnown(tile)),
+      (tile) => isIn(tile, inner) || (isWhole(tile, part, picture) && !isKnown(tile)),
     );
     this.#tiles = [...kept, ...found];
     this.#fresh = new Set(found);
     return "part";
   }
 }
+
+/** Whether the middle of these corners lies in a part of the picture. */
+function isIn({ corners }: Outlined, { x0, y0, x1, y1 }: ChangedBox): boolean {
+  const [x, y] = centroid(corners);
+  return x >= x0 && x < x1 && y >= y0 && y < y1;
+}
+
+/** A cut less a rim along those of its borders that are not the picture's. */
+const withoutRim = ({ x0, y0, x1, y1 }: ChangedBox, { width, height }: Picture, rim: number): ChangedBox => ({
+  x0: x0 === 0 ? 0 : x0 + rim,
+  y0: y0 === 0 ? 0 : y0 + rim,
+  x1: x1 === width ? width : x1 - rim,
+  y1: y1 === height ? height : y1 - rim,
+});
 
 /** No corner at a border that is the cut's and not the picture's. */
 function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture): boolean {
