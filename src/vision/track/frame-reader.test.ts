@@ -219,4 +219,30 @@ describe("the frame reader", () => {
     expect(look.effort).toBe("part");
     expect(look.tiles).toEqual([]);
   });
+
+  test("a tile that the part's border cuts, or nearly, is there once, wherever it is found now", async () => {
+    const still = { ...tileAt(0, 60), grey: 220 };
+    const fresh = { ...tileAt(280, 100), grey: 240 };
+    let lying: Patch[] = [still];
+    let slip = 0;
+    const see = truth(() => lying, []);
+    const reader = new FrameReader(async (seen) => {
+      const { tiles, ...others } = await see(seen);
+      const slipped = tiles.map((tile) => ({
+        ...tile,
+        corners: tile.corners.map(([x, y]) => imagePoint(x + slip, y)),
+      }));
+      return { ...others, tiles: slipped };
+    });
+    // Over all places of the border: at one of them it reaches into the rim before, and lies within now.
+    for (let by = 140; by < 260; by += 2) {
+      still.x = by;
+      [lying, slip] = [[still], 0];
+      const start = 10_000 * by;
+      for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), start + atMs);
+      [lying, slip] = [[still, fresh], 4];
+      const { tiles } = await reader.look(picture(lying), start + 2600);
+      expect(tiles, `${by} px`).toHaveLength(2);
+    }
+  });
 });

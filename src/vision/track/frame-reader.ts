@@ -107,9 +107,6 @@ export class FrameReader {
       this.#fresh = new Set(this.#tiles);
       return "whole";
     }
-    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
-    const rim = (this.#config.margin / 2) * Math.max(picture.width, picture.height);
-    const inner = withoutRim(part, picture, rim);
     const company = this.#tiles.filter((tile) => !isIn(tile, part) && isRead(tile));
     const looks = this.#looks.filter((look) => !isIn(look, part));
     const { tiles } = await this.#read(cutOut(picture, part), { company, looks });
@@ -117,16 +114,16 @@ export class FrameReader {
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),
     }));
-    const kept = this.#tiles.filter((tile) => !isIn(tile, inner));
-    const isKnown = (tile: SeenTile): boolean =>
-      kept.some((old) => {
-        const [[ax, ay], [bx, by]] = [centroid(old.corners), centroid(tile.corners)];
-        return Math.hypot(ax - bx, ay - by) < rim / 2;
-      });
-    const found = shifted.filter(
-      (tile) => isIn(tile, inner) || (isWhole(tile, part, picture) && !isKnown(tile)),
-    );
-    this.#tiles = [...kept, ...found];
+    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
+    const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
+    const kept = this.#tiles.filter((tile) => !isWhole(tile, part, picture, rim));
+    const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
+    const areOne = (a: SeenTile, b: SeenTile): boolean => {
+      const [[ax, ay], [bx, by]] = [centroid(a.corners), centroid(b.corners)];
+      return Math.hypot(ax - bx, ay - by) < 2 * rim;
+    };
+    // One that reaches into the rim may be found as a whole all the same.
+    this.#tiles = [...kept.filter((old) => !found.some((tile) => areOne(old, tile))), ...found];
     this.#fresh = new Set(found);
     return "part";
   }
@@ -138,22 +135,14 @@ function isIn({ corners }: Outlined, { x0, y0, x1, y1 }: ChangedBox): boolean {
   return x >= x0 && x < x1 && y >= y0 && y < y1;
 }
 
-/** A cut less a rim along those of its borders that are not the picture's. */
-const withoutRim = ({ x0, y0, x1, y1 }: ChangedBox, { width, height }: Picture, rim: number): ChangedBox => ({
-  x0: x0 === 0 ? 0 : x0 + rim,
-  y0: y0 === 0 ? 0 : y0 + rim,
-  x1: x1 === width ? width : x1 - rim,
-  y1: y1 === height ? height : y1 - rim,
-});
-
-/** No corner at a border that is the cut's and not the picture's. */
-function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture): boolean {
+/** No corner within `rim` pixels of a border that is the cut's and not the picture's. */
+function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture, rim: number): boolean {
   return corners.every(
     ([x, y]) =>
-      (part.x0 === 0 || x > part.x0 + 3) &&
-      (part.y0 === 0 || y > part.y0 + 3) &&
-      (part.x1 === width || x < part.x1 - 3) &&
-      (part.y1 === height || y < part.y1 - 3),
+      (part.x0 === 0 || x > part.x0 + rim) &&
+      (part.y0 === 0 || y > part.y0 + rim) &&
+      (part.x1 === width || x < part.x1 - rim) &&
+      (part.y1 === height || y < part.y1 - rim),
   );
 }
 
