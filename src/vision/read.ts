@@ -13,6 +13,7 @@ import {
   likelyOnce,
   likeSeen,
   readEverySide,
+  slidByHalf,
   withoutSeen,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
@@ -110,10 +111,12 @@ async function judgeAndRead(
     const context = contextOf(shape);
     const ofShape = proposals.filter((proposal) => proposal.shape === shape);
     const [strong, weak] = [ofShape.filter(isStrong), ofShape.filter((proposal) => !isStrong(proposal))];
-    if (context) {
-      judged.push(...(await judgeProposals(context, shape, withoutSeen(strong, judged, config))));
-      judged.push(...(await judgeProposals(context, shape, likeSeen(weak, judged, shape, config))));
-    }
+    const judgeThose = async (wanted: readonly Proposal[]): Promise<void> => {
+      if (context) judged.push(...(await judgeProposals(context, shape, wanted)));
+    };
+    await judgeThose(withoutSeen(strong, judged, config));
+    await judgeThose(likeSeen(weak, judged, shape, config));
+    if (shape === "domino") await judgeThose(slidByHalf(ofShape, judged, config));
     done(shape === "domino" ? "dominoes" : "triominoes");
   }
   const once = likelyOnce(judged, config);

@@ -18,6 +18,8 @@ export type ClassifyConfig = {
   readonly maxOverlapOfWhole: number;
   /** Where a tile is seen with so much evidence, no other is looked for. */
   readonly certainEvidence: number;
+  /** From so much evidence on a face tells how large the tiles of this picture are. */
+  readonly likeFromEvidence: number;
   /** A face with so much evidence, or so little, is read from no further side or distance. */
   readonly clearEvidence: number;
   readonly doubtfulEvidence: number;
@@ -44,6 +46,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxOverlapOfSmaller: 0.62,
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
+  likeFromEvidence: 0.9,
   clearEvidence: 0.995,
   doubtfulEvidence: 0.5,
   alikeSizeRatio: 1.6,

@@ -5,7 +5,7 @@ import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
 import type { Proposal } from "../segment/proposals.ts";
-import { type Judged, likeSeen, readEverySide, withoutSeen } from "./classify.ts";
+import { type Judged, likeSeen, readEverySide, slidByHalf, withoutSeen } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
@@ -83,6 +83,25 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     expect(like([weak(100)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
     const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
     expect(like([weak(100)], [triangle])).toEqual([]);
+  });
+});
+
+describe("where two halves meet, the tiles that they may belong to are looked at", () => {
+  const across = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.5 });
+  const lefts = (proposals: readonly Proposal[]): number[] => proposals.map(({ corners }) => corners[0]![0]);
+  const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
+    lefts(slidByHalf(proposals, seen, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
+
+  test("both where none is seen, the other one where one is, none where both are", () => {
+    const far = judged(1000, {});
+    expect(slid([across(40)], [far])).toEqual([0, 80]);
+    expect(slid([across(40)], [far, judged(0, {})])).toEqual([80]);
+    expect(slid([across(40)], [far, judged(0, {}), judged(80, {})])).toEqual([]);
+  });
+
+  test("each once, and none beside noise alone", () => {
+    expect(slid([across(40), across(120)], [judged(1000, {})])).toEqual([0, 80, 160]);
+    expect(slid([across(40)], [])).toEqual([]);
   });
 });
 

@@ -193,8 +193,8 @@ export function withoutSeen(
 }
 
 /**
- * The weak proposals of one shape that may be tiles like those seen for certain: of a size that another tile of the same
- * set has, and where none of them lies. Where nothing is certain there are none: noise proposes tiles as well.
+ * The weak proposals of one shape that may be tiles like those seen: of a size that another tile of the same set has, and
+ * where none lies for certain. Where no tile is seen clearly there are none: noise proposes tiles as well.
  */
 export function likeSeen(
   proposals: readonly Proposal[],
@@ -202,11 +202,33 @@ export function likeSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): Proposal[] {
-  const certain = judged.filter((one) => one.shape === shape && isCertain(one, config));
-  if (certain.length === 0) return [];
-  const usual = median(certain.map(({ corners }) => sizeOf(corners)));
+  const like = judged.filter(
+    (one) => one.shape === shape && isFace(one) && evidenceOf(one) >= config.likeFromEvidence,
+  );
+  if (like.length === 0) return [];
+  const usual = median(like.map(({ corners }) => sizeOf(corners)));
   const isAlike = ({ corners }: Proposal): boolean => areAlike(sizeOf(corners), usual, config.alikeSizeRatio);
   return withoutSeen(proposals.filter(isAlike), judged, config).slice(0, config.mostWeak);
+}
+
+/**
+ * Two halves that meet look like a domino, too, and where the locator proposes them it may have missed the tiles they belong
+ * to. So a proposal like the tiles seen for certain, which lies upon none of them, is slid along itself by half either way,
+ * where none of them lies either: in a row of which every tile is seen nothing is left of it.
+ */
+export function slidByHalf(
+  proposals: readonly Proposal[],
+  judged: readonly Judged[],
+  config: ClassifyConfig,
+): Proposal[] {
+  const slid = likeSeen(proposals, judged, "domino", config).flatMap((proposal) =>
+    [-0.5, 0.5].map((by): Proposal => {
+      const [, [startX, startY], [endX, endY]] = proposal.corners as unknown as [Point, Point, Point];
+      const [dx, dy] = [by * (endX - startX), by * (endY - startY)];
+      return { ...proposal, corners: proposal.corners.map(([x, y]): Point => [x + dx, y + dy]) };
+    }),
+  );
+  return firstApart(withoutSeen(slid, judged, config), (a, b) => isSamePlace(a.corners, b.corners, config));
 }
 
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
