@@ -7,6 +7,8 @@ const PARTS = 2;
 const CELL_PX = NETWORK_CELL_PX / PARTS;
 const ACROSS = PATCHES.triomino.views[1]!.widthPx / CELL_PX;
 
+/** So many numbers each cell of the network says of the map. */
+export const PIP_CHANNELS = PARTS ** 2;
 /** Cells of the map of a corner's pips. */
 export const PIP_CELLS = ACROSS ** 2;
 
@@ -14,7 +16,7 @@ export const PIP_CELLS = ACROSS ** 2;
 function cellIndex(column: number, row: number): number {
   const part = (row % PARTS) * PARTS + (column % PARTS);
   const cell = Math.floor(row / PARTS) * (ACROSS / PARTS) + Math.floor(column / PARTS);
-  return cell * PARTS ** 2 + part;
+  return cell * PIP_CHANNELS + part;
 }
 
 /**

@@ -2,13 +2,13 @@ import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from "@
 import type { Pixel, View } from "./camera.ts";
 import { viewOf } from "./camera.ts";
 import { drawClutter } from "./draw-clutter.ts";
-import { TEXTURE_PX } from "./draw-table-top.ts";
 import { drawTile } from "./draw-tile.ts";
 import { registerFonts } from "./fonts.ts";
 import { type Label, labelOf } from "./label.ts";
 import { tracePath } from "./path.ts";
 import { finish } from "./post.ts";
 import type { LaidTile, Scene } from "./scene.ts";
+import { TEXTURE_PX } from "./table-patterns.ts";
 import { tableTexture } from "./table-top.ts";
 import { type TileShape, tileShape } from "./tile-shape.ts";
 

@@ -1,6 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { drawTableTop, TEXTURE_PX } from "./draw-table-top.ts";
+import { drawTableTop } from "./draw-table-top.ts";
 import { Random } from "./random.ts";
+import { TEXTURE_PX } from "./table-patterns.ts";
 
 export const TABLE_KINDS = [
   "plain",

@@ -1,7 +1,7 @@
 import * as tf from "@tensorflow/tfjs";
 import { PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
-import { PIP_CELLS } from "../samples/pip-map.ts";
+import { PIP_CELLS, PIP_CHANNELS } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 import { Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
@@ -40,7 +40,7 @@ function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
     layers.sharedConv("corner-conv-3", 48, { strides: 2 }),
     layers.sharedResidual("corner-conv-3-more", 48),
   ];
-  const pipsOf = layers.sharedCells(PIPS, 4);
+  const pipsOf = layers.sharedCells(PIPS, PIP_CHANNELS);
   const lookWider = layers.sharedConv("corner-conv-4", 64, { strides: 2 });
   const flatten = tf.layers.flatten({ name: "corner-flat" });
   const join = tf.layers.concatenate({ name: "corner-seen" });
