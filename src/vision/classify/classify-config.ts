@@ -2,8 +2,8 @@
 export type ClassifyConfig = {
   /** After the first look a proposal is dropped when the network is so sure that no tile lies there. */
   readonly dropFromNone: number;
-  /** An outline in which nothing can be read is a tile only from so much confidence in a face on. */
-  readonly keepUnreadFromFace: number;
+  /** An outline in which nothing can be read is a tile only from so much confidence on that something lies there. */
+  readonly keepUnreadFrom: number;
   /** So many looks at most; each begins where the one before put the corners. */
   readonly looks: number;
   /** A tile whose corners moved less (patch pixels) is not looked at again; one of clear evidence may move further. */
@@ -37,7 +37,7 @@ export type ClassifyConfig = {
 // the same tile seen twice. Of two that are both read as a whole none hides half of the other, so less is enough.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.9,
-  keepUnreadFromFace: 0.6,
+  keepUnreadFrom: 0.6,
   looks: 3,
   rereadFromShiftPx: 2.5,
   rereadClearFromShiftPx: 9,

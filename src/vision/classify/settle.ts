@@ -89,7 +89,7 @@ export function settled(
     const tile =
       thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    if (tile && isUnread(tile) && thing.judgement.face < config.keepUnreadFromFace) continue;
+    if (tile && isUnread(tile) && 1 - thing.judgement.none < config.keepUnreadFrom) continue;
     if (tile) tiles.push(tile);
     else backs.push({ corners: imageCorners(thing.corners), confidence: thing.judgement.back });
   }

@@ -199,7 +199,7 @@ test("picture after picture, tensors, OpenCV's objects and both heaps stay as th
       pictures.map((picture) =>
         readPicture({ cv, nets }, picture, {
           segment: { maxProposals: 40 },
-          classify: { keepUnreadFromFace: 0 },
+          classify: { keepUnreadFrom: 0 },
         }),
       ),
     );
