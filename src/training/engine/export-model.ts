@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { toFloat16Bits } from "./float16.ts";
-import { inferenceForm, type NamedWeight, type ShownLayers, type TrainedModel } from "./inference-form.ts";
+import { inferenceForm, type NamedWeight, type TrainedModel } from "./inference-form.ts";
+import type { ShownLayers } from "./training-task.ts";
 
 const WEIGHTS_FILE = "weights.bin";
 

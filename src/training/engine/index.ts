@@ -7,6 +7,7 @@ export type {
   HostBatch,
   HostTensor,
   LossResult,
+  ShownLayers,
   TrainingSchedule,
   TrainingTask,
   ValidationShare,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportModel, loadExportedModel } from "./export-model.ts";
-import type { ShownLayers } from "./inference-form.ts";
+import type { ShownLayers } from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 let folder: string;

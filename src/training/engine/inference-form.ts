@@ -1,4 +1,4 @@
-import type { TrainingTask } from "./training-task.ts";
+import type { ShownLayers } from "./training-task.ts";
 
 /*
  * What training needs of a model and reading does not, and the other way round: normalisation over the batch is, once trained, a gain and an offset
@@ -100,19 +100,23 @@ class Graph {
 
   /** What the layer `name` gives, each time that it is applied, stands behind the output from now on. */
   showBehindOutput(name: string): void {
-    const { layers, output_layers } = this.#graph.config;
-    const [output, shown] = [output_layers[0]![0], name].map((wanted) =>
-      layers.find((layer) => layer.name === wanted),
-    );
+    const [output, shown] = [this.#output, this.#layer(name)];
     if (!shown || output?.class_name !== "Concatenate") throw new Error(`${name} cannot be shown`);
     output.inbound_nodes[0]!.push(...shown.inbound_nodes.map((_, node): Reference => [name, node, 0, {}]));
   }
 
   /** What the layer `name` gives no longer stands in the output. */
   hideFromOutput(name: string): void {
-    const { layers, output_layers } = this.#graph.config;
-    const output = layers.find((layer) => layer.name === output_layers[0]![0])!;
+    const output = this.#output!;
     output.inbound_nodes = output.inbound_nodes.map((node) => node.filter(([from]) => from !== name));
+  }
+
+  get #output(): LayerJson | undefined {
+    return this.#layer(this.#graph.config.output_layers[0]![0]);
+  }
+
+  #layer(wanted: string): LayerJson | undefined {
+    return this.#graph.config.layers.find(({ name }) => name === wanted);
   }
 
   #layersOf(className: string): LayerJson[] {
@@ -168,9 +172,6 @@ class Graph {
     config.output_layers.forEach(redirect);
   }
 }
-
-/** Layers, by name, whose answers reading sees although training does not, and the other way round. */
-export type ShownLayers = Pick<TrainingTask, "features" | "auxiliary">;
 
 /**
  * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. Throws where

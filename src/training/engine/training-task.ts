@@ -80,18 +80,22 @@ export const DEFAULT_SCHEDULE: TrainingSchedule = {
   seed: 1,
 };
 
+/** Layers, by name, whose answers reading sees although training does not, and the other way round. */
+export interface ShownLayers {
+  /** The layer whose answers the shipped network shows behind its output: what it has seen, before it judges. */
+  readonly features?: string;
+  /** The layer whose answers stand in the output for training alone: the shipped network does not show them. */
+  readonly auxiliary?: string;
+}
+
 /** What is trained: a module that exports one of these as `task` is imported by every worker. */
-export interface TrainingTask {
+export interface TrainingTask extends ShownLayers {
   readonly name: string;
   readonly schedule: Partial<TrainingSchedule>;
   /** What `--smoke` changes in the schedule. */
   readonly smoke: Partial<TrainingSchedule>;
   /** Same seed, same weights; every layer and the model are named, so that the saved bytes are stable. */
   buildModel(seed: number): tf.LayersModel;
-  /** The layer whose answers the shipped network shows behind its output: what it has seen, before it judges. */
-  readonly features?: string;
-  /** The layer whose answers stand in the output for training alone: the shipped network does not show them. */
-  readonly auxiliary?: string;
   /** Endless. */
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
   /** `output` is what the model says of the batch in training. */

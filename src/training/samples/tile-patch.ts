@@ -6,6 +6,7 @@ import {
   invertHomography,
   nearestStart,
   type Point,
+  scale,
   startingAt,
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
@@ -81,10 +82,8 @@ const LARGEST_SHIFT = 3;
 const clampedShift = (value: number): number => Math.max(-LARGEST_SHIFT, Math.min(LARGEST_SHIFT, value));
 
 /** Where the tile's true corners lie in the patch, less where they were taken to lie, in the network's order. */
-function shiftsOf(kind: TileKind, truth: Outline, toPicture: Homography): number[] | null {
+function shiftsOf(kind: TileKind, truth: Outline, toPatch: Homography): number[] {
   const patch = PATCHES[kind].corners;
-  const toPatch = invertHomography(toPicture);
-  if (!toPatch) return null;
   return TILE_OUTPUTS[kind].shiftCorners.flatMap((corner) => {
     const [x, y] = applyHomography(toPatch, truth[corner]!);
     return [
@@ -98,30 +97,28 @@ function shiftsOf(kind: TileKind, truth: Outline, toPicture: Homography): number
 const TILE_FROM_OVERLAP = 0.5;
 const READ_FROM_OVERLAP = 0.65;
 
-/** A corner's pips in its own view. */
-function pipsInViews({ kind, pips }: MarkedTile, toPicture: Homography): Point[][] | null {
-  const toPatch = invertHomography(toPicture);
-  const [, ...corners] = PATCHES[kind].views;
-  const toViews = corners.map(({ toWhole }) => invertHomography(toWhole));
-  if (!pips || !toPatch) return null;
-  return pips.map((places, k) =>
-    places.map((place) => applyHomography(toViews[k]!, applyHomography(toPatch, place))),
+/** From the whole tile's view to each corner's. */
+const TO_CORNER_VIEWS = PATCHES.triomino.views.slice(1).map(({ toWhole }) => invertHomography(toWhole)!);
+
+/** The pips of each corner in its own view. */
+const pipsInViews = (pips: NonNullable<MarkedTile["pips"]>, toPatch: Homography): Point[][] =>
+  pips.map((places, k) =>
+    places.map((place) => applyHomography(TO_CORNER_VIEWS[k]!, applyHomography(toPatch, place))),
   );
-}
 
 /** Asks what lies in the outline `taken`, which is meant for this tile. */
 function facePatch(tile: MarkedTile, taken: Outline): PlannedPatch | null {
   const toPicture = patchToPicture(tile.kind, taken);
-  const shifts = toPicture && shiftsOf(tile.kind, tile.corners, toPicture);
-  if (!toPicture || !shifts) return null;
+  const toPatch = toPicture && invertHomography(toPicture);
+  if (!toPatch) return null;
   const unreadable = unreadableOf(tile.kind);
   const overlap = intersectionOverUnion(taken, tile.corners);
   const isAsked = tile.values !== null && overlap >= READ_FROM_OVERLAP;
-  const pips = isAsked ? pipsInViews(tile, toPicture) : null;
+  const pips = isAsked && tile.pips ? pipsInViews(tile.pips, toPatch) : null;
   return {
     outline: taken,
     kind: visibleShare(tile) < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
-    shifts,
+    shifts: shiftsOf(tile.kind, tile.corners, toPatch),
     values: tile.visible.map((share, k) =>
       !isAsked ? null : share >= READABLE_SHARE ? tile.values![k]! : share < 0.55 ? unreadable : null,
     ),
@@ -168,8 +165,7 @@ type KindScene = {
   readonly takenForTiles: readonly Outline[];
 };
 
-const scaledBy = (points: readonly Point[], by: number): Point[] =>
-  points.map(([x, y]): Point => [x * by, y * by]);
+const scaledBy = (points: readonly Point[], by: number): Point[] => points.map((point) => scale(point, by));
 
 /** The same outlines `by` times as large, as the picture that they are of. */
 const scaled = (outlines: readonly { readonly corners: Outline }[], by: number): Outline[] =>
@@ -239,13 +235,8 @@ function nothingPatch(
   if (!patchToPicture(kind, outline) || bestOverlap(outline, tiles) > 0.5) return null;
   const [x, y] = centroid(outline);
   if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return null;
-  return {
-    outline,
-    kind: "none",
-    shifts: null,
-    values: new Array<null>(TILE_OUTPUTS[kind].readings).fill(null),
-    pips: new Array<null>(TILE_OUTPUTS[kind].readings).fill(null),
-  };
+  const notAsked = new Array<null>(TILE_OUTPUTS[kind].readings).fill(null);
+  return { outline, kind: "none", shifts: null, values: notAsked, pips: notAsked };
 }
 
 /** So many outlines in which no tile lies; fewer where they are hard to find. */

@@ -7,7 +7,8 @@ type Shared = (x: Symbolic) => Symbolic;
 const shared = (layer: tf.layers.Layer): Shared => {
   return (x) => layer.apply(x) as Symbolic;
 };
-const inTurn = (...steps: readonly Shared[]): Shared => {
+/** One after the other, each reading what the one before gives. */
+export const inTurn = (...steps: readonly Shared[]): Shared => {
   return (x) => steps.reduce((y, step) => step(y), x);
 };
 const relu = (name: string): Shared => shared(tf.layers.reLU({ name: `${name}-relu` }));

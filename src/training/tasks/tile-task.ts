@@ -1,7 +1,7 @@
 import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
-import { automaticLoss, type HostBatch, type TrainingTask } from "../engine/index.ts";
+import { automaticLoss, type HostBatch, type ShownLayers, type TrainingTask } from "../engine/index.ts";
 import { trainingMisplacement } from "../samples/misplaced-outline.ts";
 import { PIP_CELLS, pipMap } from "../samples/pip-map.ts";
 import {
@@ -51,7 +51,10 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
     });
     if (pipCells > 0)
       patch.pips.forEach((places, k) => {
-        if (places) pips.set([...pipMap(places), 1], (i * readings + k) * (pipCells + 1));
+        if (!places) return;
+        const at = (i * readings + k) * (pipCells + 1);
+        pips.set(pipMap(places), at);
+        pips[at + pipCells] = 1;
       });
   });
   return {
@@ -88,19 +91,12 @@ function pipLoss(said: tf.Tensor2D, wanted: tf.Tensor2D, cells: number): tf.Scal
   return tf.div(tf.sum(tf.mul(wrong, asked)), tf.maximum(tf.sum(asked), 1)) as tf.Scalar;
 }
 
-type ForTraining = {
-  /** The layer whose answers the shipped network shows. */
-  readonly features?: string;
-  /** The layer that says where pips lie, which only training asks for. */
-  readonly auxiliary?: string;
-};
-
 /** The task of a tile network: what lies in a patch, how far its corners are off, what it shows. */
 export function tileTask(
   kind: TileKind,
   buildModel: TrainingTask["buildModel"],
   schedule: TrainingTask["schedule"],
-  layers: ForTraining = {},
+  shown: ShownLayers = {},
 ): TrainingTask {
   const cuts = cutsOf(kind);
   const values = cuts.kinds + cuts.shifts;
@@ -134,7 +130,7 @@ export function tileTask(
       validationScenes: 4,
     },
     buildModel,
-    ...layers,
+    ...shown,
 
     async *batches({ seed, batchSize, scenes }) {
       const random = new Random(seed);

@@ -3,7 +3,7 @@ import { PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../v
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CELLS, PIP_CHANNELS } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
-import { Layers } from "./layers.ts";
+import { inTurn, Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
 
 /*
@@ -34,12 +34,12 @@ type Reading = { readonly values: tf.SymbolicTensor; readonly pips: tf.SymbolicT
  * network learns to count them instead of knowing every pattern by heart.
  */
 function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
-  const look = [
+  const look = inTurn(
     layers.sharedConv("corner-conv-1", 16, { strides: 2 }),
     layers.sharedConv("corner-conv-2", 32),
     layers.sharedConv("corner-conv-3", 48, { strides: 2 }),
     layers.sharedResidual("corner-conv-3-more", 48),
-  ];
+  );
   const pipsOf = layers.sharedCells(PIPS, PIP_CHANNELS);
   const lookWider = layers.sharedConv("corner-conv-4", 64, { strides: 2 });
   const flatten = tf.layers.flatten({ name: "corner-flat" });
@@ -47,7 +47,7 @@ function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
   const hidden = layers.sharedDense(FEATURES, 96);
   const read = layers.sharedDense("corner-values", unreadableOf("triomino") + 1, { linear: true });
   return (view) => {
-    const seen = look.reduce((x, step) => step(x), view);
+    const seen = look(view);
     const pips = pipsOf(seen);
     const wide = flatten.apply(lookWider(seen)) as tf.SymbolicTensor;
     return { values: read(hidden(join.apply([wide, pips]) as tf.SymbolicTensor)), pips };

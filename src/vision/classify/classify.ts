@@ -1,4 +1,13 @@
-import { centroid, median, overlapOf, type Point, startingAt } from "../../geometry/index.ts";
+import {
+  add,
+  centroid,
+  median,
+  overlapOf,
+  type Point,
+  scale,
+  startingAt,
+  subtract,
+} from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -144,7 +153,7 @@ const moved = (
 
 /** Whether the corners had to move so far that what lies between them is to be looked at anew. */
 function isOff(judged: Judged, config: ClassifyConfig): boolean {
-  const isClear = isFace(judged) && evidenceOf(judged) >= config.clearEvidence;
+  const isClear = isFaceFrom(config.clearEvidence, judged);
   const from = isClear ? config.rereadClearFromShiftPx : config.rereadFromShiftPx;
   return judged.judgement.shiftsPx.some((shift) => Math.hypot(...shift) >= from);
 }
@@ -161,8 +170,11 @@ function evidenceOf(judged: Judged): number {
   return isFace(judged) ? face * read : PLAIN_SURFACE * back;
 }
 
+const isFaceFrom = (evidence: number, judged: Judged): boolean =>
+  isFace(judged) && evidenceOf(judged) >= evidence;
+
 const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean =>
-  isFace(judged) && evidenceOf(judged) >= certainEvidence;
+  isFaceFrom(certainEvidence, judged);
 
 /** Less than what a face that is seen at all has to say for itself. */
 const PLAIN_SURFACE = 0.2;
@@ -202,9 +214,7 @@ export function likeSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): Proposal[] {
-  const like = judged.filter(
-    (one) => one.shape === shape && isFace(one) && evidenceOf(one) >= config.likeFromEvidence,
-  );
+  const like = judged.filter((one) => one.shape === shape && isFaceFrom(config.likeFromEvidence, one));
   if (like.length === 0) return [];
   const usual = median(like.map(({ corners }) => sizeOf(corners)));
   const isAlike = ({ corners }: Proposal): boolean => areAlike(sizeOf(corners), usual, config.alikeSizeRatio);
@@ -213,8 +223,8 @@ export function likeSeen(
 
 /**
  * Two halves that meet look like a domino, too, and where the locator proposes them it may have missed the tiles they belong
- * to. So a proposal like the tiles seen for certain, which lies upon none of them, is slid along itself by half either way,
- * where none of them lies either: in a row of which every tile is seen nothing is left of it.
+ * to. So a proposal like the tiles that are seen, which lies upon none that is certain, is slid along itself by half either
+ * way, where none of these lies either: of one between two tiles that are certain nothing is left.
  */
 export function slidByHalf(
   proposals: readonly Proposal[],
@@ -223,9 +233,9 @@ export function slidByHalf(
 ): Proposal[] {
   const slid = likeSeen(proposals, judged, "domino", config).flatMap((proposal) =>
     [-0.5, 0.5].map((by): Proposal => {
-      const [, [startX, startY], [endX, endY]] = proposal.corners as unknown as [Point, Point, Point];
-      const [dx, dy] = [by * (endX - startX), by * (endY - startY)];
-      return { ...proposal, corners: proposal.corners.map(([x, y]): Point => [x + dx, y + dy]) };
+      const [, start, end] = proposal.corners;
+      const step = scale(subtract(end!, start!), by);
+      return { ...proposal, corners: proposal.corners.map((corner) => add(corner, step)) };
     }),
   );
   return firstApart(withoutSeen(slid, judged, config), (a, b) => isSamePlace(a.corners, b.corners, config));

@@ -1,4 +1,4 @@
-import { centroid, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
+import { centroid, distance, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
 import { isRead, type Picture, type Reading, type SeenTile, type TileLook } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector, type ChangedBox } from "./change-detector.ts";
 
@@ -118,10 +118,8 @@ export class FrameReader {
     const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
     const kept = this.#tiles.filter((tile) => !isWhole(tile, part, picture, rim));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
-    const areOne = (a: SeenTile, b: SeenTile): boolean => {
-      const [[ax, ay], [bx, by]] = [centroid(a.corners), centroid(b.corners)];
-      return Math.hypot(ax - bx, ay - by) < 2 * rim;
-    };
+    const areOne = (a: SeenTile, b: SeenTile): boolean =>
+      distance(centroid(a.corners), centroid(b.corners)) < 2 * rim;
     // One that reaches into the rim may be found as a whole all the same.
     this.#tiles = [...kept.filter((old) => !found.some((tile) => areOne(old, tile))), ...found];
     this.#fresh = new Set(found);

@@ -306,18 +306,6 @@ const upSampling: Rule = (graphs, layer, [x]) => {
   };
 };
 
-const globalAverage: Rule = (graphs, _, [x]) => {
-  const [n, c, h, w] = x!.shape as [number, number, number, number];
-  return {
-    output: graphs.forward.add("ReduceMean", [x!], [n, c], { axes: [2, 3], keepdims: 0 }),
-    backward(dOutput) {
-      const g = graphs.backward;
-      const each = g.add("Mul", [reshaped(g, dOutput, [n, c, 1, 1]), g.number(1 / (h * w))], [n, c, 1, 1]);
-      return [g.add("Expand", [each, g.integers(x!.shape)], x!.shape)];
-    },
-  };
-};
-
 const cropping: Rule = (graphs, layer, [x]) => {
   const [[top, bottom], [left, right]] = (layer.getConfig() as Config).cropping as [number, number][] as [
     [number, number],
@@ -358,7 +346,6 @@ export const LAYER_RULES: Readonly<Record<string, Rule>> = {
   Dense: dense,
   Permute: permute,
   UpSampling2D: upSampling,
-  GlobalAveragePooling2D: globalAverage,
   Cropping2D: cropping,
   Concatenate: concatenate,
   ReLU: (graphs, _, [x]) => activated(graphs, "relu", { output: x!, backward: (dOutput) => [dOutput] }),

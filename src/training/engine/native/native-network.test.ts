@@ -62,17 +62,9 @@ function tileLike(): tf.LayersModel {
     .dense({ name: "hidden", units: 3, activation: "relu", kernelInitializer: random(9) })
     .apply(rows);
   const flat = tf.layers.flatten({ name: "flat" }).apply(hidden) as Symbolic;
-  const mean = tf.layers
-    .globalAveragePooling2d({ name: "mean", dataFormat: "channelsLast" })
-    .apply(sum) as Symbolic;
   const output = tf.layers
     .concatenate({ name: "output" })
-    .apply([
-      flat,
-      mean,
-      read(window("left", 0), "read-left"),
-      read(window("right", 2), "read-right"),
-    ]) as Symbolic;
+    .apply([flat, read(window("left", 0), "read-left"), read(window("right", 2), "read-right")]) as Symbolic;
   return tf.model({ name: "tile-like", inputs: input, outputs: output });
 }
 
