@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { NET_NAMES } from "../vision/index.ts";
-import { keepTrainingRecord } from "./card/training-log.ts";
+import { keepTrainingRecord, trainingBefore } from "./card/training-log.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
 import { DATA_VERSION, TRAINING_SCENES } from "./synth/index.ts";
@@ -11,6 +11,7 @@ import { wholeNumber } from "./whole-number.ts";
 
 interface Options {
   readonly resume: boolean;
+  readonly fromShipped: boolean;
   readonly smoke: boolean;
   readonly minutes?: number;
   readonly steps?: number;
@@ -42,6 +43,11 @@ await new Command("train")
     },
   )
   .option("--resume", "go on from the last checkpoint", false)
+  .addOption(
+    new Option("--from-shipped", "begin with the weights of the shipped network, not with random ones")
+      .default(false)
+      .conflicts("smoke"),
+  )
   .option("--smoke", "a short run that shows that training works; writes no model to models/", false)
   .addOption(
     new Option("--minutes <minutes>", "length of each network’s run in time")
@@ -75,6 +81,8 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   const { steps, batch, rate, seed } = options;
   const commit = currentCommit();
   const losses: number[] = [];
+  const net = NET_NAMES.find((one) => one === name);
+  const before = options.fromShipped && net ? trainingBefore(join(ROOT, "models"), net) : null;
   const result = await trainInParallel({
     taskUrl: TASK_MODULES[name],
     cacheFolder,
@@ -82,13 +90,14 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
     threads: options.threads,
     resume: options.resume,
     isSmoke: options.smoke,
+    fromShipped: options.fromShipped,
     schedule: {
       ...(steps !== undefined && { steps }),
       ...(batch !== undefined && { batchSize: batch }),
       ...(rate !== undefined && { learningRate: rate }),
       ...(seed !== undefined && { seed }),
     },
-    about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES },
+    about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES, ...(before && { before }) },
     totalMs: options.minutes === undefined ? null : options.minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
     // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.
@@ -107,9 +116,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   }
   console.log(`done after step ${result.step}: ${kB} kB in ${modelFolder}`);
   if (options.smoke) await checkSmoke(losses, modelFolder);
-  else
-    for (const net of NET_NAMES)
-      if (net === name) keepTrainingRecord(join(ROOT, "models"), net, cacheFolder, commit);
+  else if (net) keepTrainingRecord(join(ROOT, "models"), net, cacheFolder, commit);
 }
 
 /** The version of the project; null outside a git checkout. */

@@ -78,6 +78,11 @@ function training(nets: readonly NetFacts[], records: TrainingRecords | null): s
           row("samples", ({ samples }) => grouped(samples)),
           row("minutes × threads", ({ minutes, threads }) => `${minutes} × ${threads}`),
           row("highest rate", ({ learningRate }) => learningRate),
+          row("before, from random weights on", ({ before }) =>
+            before
+              ? `${grouped(before.steps)} steps, ${grouped(before.samples)} samples, ${before.minutes} × 1`
+              : "–",
+          ),
           row("loss at the end", ({ loss }) => figures(loss)),
           row("commit", ({ commit }) => commit ?? "not recorded"),
           row("weights", ({ weights }) => `\`${weights}\``),

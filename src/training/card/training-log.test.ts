@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DATA_VERSION, TRAINING_SCENES } from "../synth/index.ts";
-import { keepTrainingRecord, runOf } from "./training-log.ts";
+import { keepTrainingRecord, runOf, trainingBefore } from "./training-log.ts";
 
 const schedule = { batchSize: 16, learningRate: 0.003, seed: 1 };
 const step = (step: number, loss: number): object => ({
@@ -112,4 +112,28 @@ test("weights trained on older data keep its version and number of scenes", () =
     dataVersion: DATA_VERSION,
     trainingScenes: TRAINING_SCENES,
   });
+});
+
+test("a run that began with shipped weights tells what these had seen, all runs before it together", () => {
+  const models = join(folder, "further");
+  const logOf = (about: object): string =>
+    [{ kind: "start", threads: 1, firstStep: 0, schedule, ...about }, step(100, 5)]
+      .map((line) => JSON.stringify(line))
+      .join("\n");
+  write("further/domino/weights.bin", "first");
+  expect(trainingBefore(models, "domino")).toBeNull();
+  write("run/model/weights.bin", "first");
+  write("run/log.ndjson", logOf({}));
+  expect(keep("further")).toBe(true);
+  expect(keptIn("further").domino).not.toHaveProperty("before");
+  const once = trainingBefore(models, "domino");
+  expect(once).toMatchObject({ steps: 100, samples: 1600, minutes: 1 });
+
+  write("further/domino/weights.bin", "second");
+  expect(trainingBefore(models, "domino")).toBeNull();
+  write("run/model/weights.bin", "second");
+  write("run/log.ndjson", logOf({ before: once }));
+  expect(keep("further")).toBe(true);
+  expect(keptIn("further").domino.before).toEqual(once);
+  expect(trainingBefore(models, "domino")).toMatchObject({ steps: 200, samples: 3200, minutes: 2 });
 });

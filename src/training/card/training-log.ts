@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NetName } from "../../vision/index.ts";
-import { readRecord, saveRecord, type TrainingRecord, weightPrint } from "../evaluation/records.ts";
+import {
+  type EarlierTraining,
+  readRecord,
+  saveRecord,
+  type TrainingRecord,
+  weightPrint,
+} from "../evaluation/records.ts";
 import { DATA_VERSION, TRAINING_SCENES } from "../synth/index.ts";
 
 /** The lines of a run's `log.ndjson` that tell what it was. */
@@ -12,6 +18,7 @@ type Start = {
   /** Of the data; older logs do not tell. */
   readonly dataVersion?: number;
   readonly scenes?: number;
+  readonly before?: EarlierTraining;
   readonly schedule: {
     readonly batchSize: number;
     readonly learningRate: number;
@@ -58,7 +65,9 @@ export function runOf(log: string): LoggedRun | null {
     return sum + (end - firstStep) * threads * Math.max(1, Math.round(schedule.batchSize / threads));
   }, 0);
   const validation = lines.filter((line) => line.kind === "validation").at(-1);
+  const before = starts[0]?.before;
   return {
+    ...(before && { before }),
     dataVersion: start.dataVersion ?? null,
     trainingScenes: start.schedule.trainingScenes ?? start.scenes ?? null,
     seed: start.schedule.seed,
@@ -69,6 +78,19 @@ export function runOf(log: string): LoggedRun | null {
     learningRate: start.schedule.learningRate,
     loss: step.figures,
     validation: validation ? { step: validation.step, figures: validation.figures } : null,
+  };
+}
+
+/** What the shipped weights of a network have seen, as far as it is on record. */
+export function trainingBefore(modelsFolder: string, net: NetName): EarlierTraining | null {
+  const record = readRecord(modelsFolder, "training")?.[net];
+  if (!record || record.weights !== weightPrint(join(modelsFolder, net, "weights.bin"))) return null;
+  const { before, weights, steps, samples, minutes, threads } = record;
+  return {
+    weights,
+    steps: steps + (before?.steps ?? 0),
+    samples: samples + (before?.samples ?? 0),
+    minutes: minutes * threads + (before?.minutes ?? 0),
   };
 }
 

@@ -163,3 +163,14 @@ test("a model exported and loaded says nearly the same; exported again, the same
   model.dispose();
   loaded.dispose();
 });
+
+test("a run can begin with the network that is shipped", async () => {
+  const schedule = { steps: 1, batchSize: 16, learningRate: 1e-9 };
+  await run("first", { schedule: { steps: 8, batchSize: 16 } });
+  const modelFolder = join(root, "first/final");
+  const before = modelBytes("first");
+  await run("random", { schedule, modelFolder: join(root, "random/final") });
+  expect(modelBytes("random").equals(before)).toBe(false);
+  await run("further", { schedule, modelFolder, fromShipped: true });
+  expect(modelBytes("first").equals(before)).toBe(true);
+});

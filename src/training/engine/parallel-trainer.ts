@@ -1,13 +1,15 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import * as tf from "@tensorflow/tfjs";
 import { type Checkpoint, readCheckpoint, restoreCheckpoint } from "./checkpoint.ts";
-import { exportModel } from "./export-model.ts";
+import { exportModel, loadExportedModel } from "./export-model.ts";
 import type { WorkerOptions } from "./gradient-worker.ts";
 import { ModelWeights } from "./model-weights.ts";
 import type { WorkerReport } from "./run-reporter.ts";
 import { SharedTrainingState } from "./shared-training-state.ts";
 import { DEFAULT_SCHEDULE, type TrainingSchedule, type TrainingTask } from "./training-task.ts";
+import { warmStart } from "./warm-start.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
 
 export interface TrainingOptions {
@@ -20,10 +22,12 @@ export interface TrainingOptions {
   readonly threads: number;
   readonly resume: boolean;
   readonly isSmoke: boolean;
+  /** Begin with the weights of the shipped network in `modelFolder`, not with random ones, where there is no run to resume. */
+  readonly fromShipped?: boolean;
   /** Changes to the task's own schedule. */
   readonly schedule: Partial<TrainingSchedule>;
   /** Written into the log beside the schedule: what the trainer itself does not know of its data. */
-  readonly about?: Readonly<Record<string, string | number>>;
+  readonly about?: Readonly<Record<string, unknown>>;
   /** Ends the run after this time, counted over all its parts, instead of after schedule.steps. */
   readonly totalMs: number | null;
   readonly checkpointEveryMs: number;
@@ -62,6 +66,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     checkpoint = readCheckpoint(checkpointPath);
     restoreCheckpoint(checkpoint, weights.describe(), state);
   } else {
+    if (options.fromShipped) await startFromShipped(model, task, options.modelFolder, schedule);
     weights.writeTo(state.weights);
     state.average.set(state.weights);
     rmSync(logPath, { force: true });
@@ -115,6 +120,23 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     await exports;
     model.dispose();
   }
+}
+
+/** Enough samples for the means that normalisation needs. */
+const WARM_START_SAMPLES = 128;
+
+async function startFromShipped(
+  model: tf.LayersModel,
+  task: TrainingTask,
+  folder: string,
+  { seed, trainingScenes: scenes }: TrainingSchedule,
+): Promise<void> {
+  const batches = task.batches({ workerIndex: 0, seed, batchSize: WARM_START_SAMPLES, scenes });
+  const { value: batch } = await batches.next();
+  await batches.return?.();
+  const shipped = await loadExportedModel(folder);
+  tf.tidy(() => warmStart(model, shipped, tf.tensor(batch.inputs.values, [...batch.inputs.shape])));
+  shipped.dispose();
 }
 
 /** Runs all workers to their end and returns the last step. If one fails, the others are ended: they wait for it. */

@@ -47,8 +47,19 @@ export type EvaluationRecord = {
   readonly splits: Readonly<Record<string, SplitEvaluation>>;
 };
 
+/** What weights had seen already when a run began with them: all runs before it together. */
+export type EarlierTraining = {
+  readonly weights: string;
+  readonly steps: number;
+  readonly samples: number;
+  /** Of one thread. */
+  readonly minutes: number;
+};
+
 /** One run of `npm run train`, in `models/training.json`. */
 export type TrainingRecord = {
+  /** Where the run did not begin with random weights. */
+  readonly before?: EarlierTraining;
   /** The weights that the run ended with. */
   readonly weights: string;
   /** The program's own version when the run began; null where it is not known. */

@@ -127,7 +127,7 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
     case "ivory":
       return {
         bodies: [varied(IVORY, random, 10)],
-        texture: random.chance(0.15) ? "swirl" : "plain",
+        texture: random.chance(0.25) ? "swirl" : "plain",
         material,
       };
     case "black":
@@ -173,7 +173,7 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
     case "mixed":
       return { bodies: Array.from({ length: random.integer(2, 4) }, colour), texture: "plain", material };
     default:
-      return { bodies: [colour()], texture: random.chance(0.15) ? "swirl" : "plain", material };
+      return { bodies: [colour()], texture: random.chance(0.25) ? "swirl" : "plain", material };
   }
 }
 
@@ -227,7 +227,7 @@ function common(random: Random, kind: Design["kind"], values: number, heldOut: b
     texture,
     textureStrength: random.uniform(0.3, 1),
     glossy: texture === "plain" && material === "plastic" && random.chance(0.6),
-    thickness: material === "cardboard" ? random.uniform(0.03, 0.1) : random.uniform(0.16, 0.5),
+    thickness: material === "cardboard" ? random.uniform(0.03, 0.1) : random.uniform(0.16, 0.56),
     cornerRadius: random.weighted([
       [random.uniform(0.02, 0.06), 1],
       [random.uniform(0.06, 0.16), 2],
@@ -259,7 +259,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const highest = random.weighted([
     [6, 5],
     [9, 3],
-    [12, 2.4],
+    [12, 3],
   ] as const);
   const base = common(random, "domino", 13, heldOut);
   const maxReach = highest > 9 ? 0.37 : 0.35;

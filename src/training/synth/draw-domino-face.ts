@@ -3,8 +3,11 @@ import { brightness, css, mixed } from "./colour.ts";
 import type { DominoDesign } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import type { FacePoint } from "./outline.ts";
-import { PIP_PATTERNS } from "./pips.ts";
+import { leastPitch, NINE_PLACES } from "./pips.ts";
 import type { TileShape } from "./tile-shape.ts";
+
+/** A pip's radius is no larger share of the distance to the next one. */
+const WIDEST_PIP = 0.45;
 
 function drawHalf(
   g: SKRSContext2D,
@@ -20,7 +23,7 @@ function drawHalf(
     return [centre + way * a * design.pipReach, way * b * design.pipReach];
   };
   if (design.emptyDimples) {
-    for (const point of PIP_PATTERNS[9]![0]!) {
+    for (const point of NINE_PLACES) {
       const [u, v] = place(point);
       onFace(g, shape, u, v, design.pipRadius * 0.9);
       g.fillStyle = css(mixed(look.body, brightness(look.body) > 90 ? [0, 0, 0] : [255, 255, 255], 0.14));
@@ -29,8 +32,11 @@ function drawHalf(
       disc(g, look.light[0] * 0.25, look.light[1] * 0.25, 0.7);
     }
   }
-  for (const point of design.patterns[value]!)
-    drawPip(g, shape, design, look, place(point), design.pipRadius, design.markColours[value]!);
+  const pattern = design.patterns[value]!;
+  // Pips that touch cannot be counted: where many lie in a row, sets have smaller ones.
+  const pipRadius = Math.min(design.pipRadius, leastPitch(pattern) * design.pipReach * WIDEST_PIP);
+  for (const point of pattern)
+    drawPip(g, shape, design, look, place(point), pipRadius, design.markColours[value]!);
 }
 
 export function drawDominoFace(

@@ -11,82 +11,79 @@ const corners: PipPattern = [
 ];
 const grid = (xs: readonly number[], ys: readonly number[]): PipPattern =>
   xs.flatMap((x) => ys.map((y) => [x, y] as const));
-const rows = (counts: readonly number[], along = 1): PipPattern =>
-  counts.flatMap((count, row) => {
-    const y = counts.length === 1 ? 0 : -along + (2 * along * row) / (counts.length - 1);
-    return Array.from(
-      { length: count },
-      (_, i) => [count === 1 ? 0 : -1 + (2 * i) / (count - 1), y] as const,
-    );
-  });
-const inset = (count: number, reach: number, y: number): PipPattern =>
-  Array.from({ length: count }, (_, i) => [-reach + (2 * reach * i) / (count - 1), y] as const);
+/** `count` numbers from -reach to reach. */
+const evenly = (count: number, reach: number): number[] =>
+  Array.from({ length: count }, (_, i) => (count === 1 ? 0 : -reach + (2 * reach * i) / (count - 1)));
+/** So many pips in each row, every row from edge to edge. */
+const spread = (...counts: readonly number[]): PipPattern =>
+  evenly(counts.length, 1).flatMap((y, row) => evenly(counts[row]!, 1).map((x) => [x, y] as const));
+/** So many pips in each row, all as close as in the longest: those of the other rows stand between. */
+const staggered = (...counts: readonly number[]): PipPattern =>
+  evenly(counts.length, 1).flatMap((y, row) =>
+    evenly(counts[row]!, (counts[row]! - 1) / (Math.max(...counts) - 1)).map((x) => [x, y] as const),
+  );
+const turned = (pattern: PipPattern): PipPattern => pattern.map(([x, y]) => [y, x] as const);
 
-/** Every usual way of laying out a number; a design keeps one way for each number. */
-export const PIP_PATTERNS: readonly (readonly PipPattern[])[] = [
-  [[]],
-  [[[0, 0]]],
+/** Every usual way of laying out a number, with how usual it is; a design keeps one way for each number. */
+const PIP_PATTERNS: readonly (readonly (readonly [pattern: PipPattern, weight: number])[])[] = [
+  [[[], 1]],
+  [[[[0, 0]], 1]],
   [
-    [
-      [-1, -1],
-      [1, 1],
-    ],
-    [
-      [-1, 1],
-      [1, -1],
-    ],
-    [
-      [-1, 0],
-      [1, 0],
-    ],
+    [corners.slice(0, 2), 4],
+    [corners.slice(2), 1],
+    [grid([-1, 1], [0]), 1],
   ],
   [
-    [
-      [-1, -1],
-      [0, 0],
-      [1, 1],
-    ],
-    [
-      [-1, 1],
-      [0, 0],
-      [1, -1],
-    ],
+    [[...corners.slice(0, 2), [0, 0]], 3],
+    [[...corners.slice(2), [0, 0]], 1],
   ],
-  [corners],
-  [[...corners, [0, 0]]],
-  [grid([-1, 0, 1], [-1, 1]), grid([-1, 1], [-1, 0, 1])],
+  [[corners, 1]],
+  [[[...corners, [0, 0]], 1]],
+  [[spread(3, 3), 1]],
   [
-    [...grid([-1, 0, 1], [-1, 1]), [0, 0]],
-    [...grid([-1, 1], [-1, 0, 1]), [0, 0]],
-    rows([2, 3, 2]),
-    rows([3, 1, 3]),
+    [spread(3, 1, 3), 5],
+    [spread(2, 3, 2), 1],
+    [staggered(2, 3, 2), 2],
   ],
   [
-    rows([3, 2, 3]),
-    rows([4, 4]),
-    grid([-1, 1], [-1, -1 / 3, 1 / 3, 1]),
-    grid([-1, 0, 1], [-1, 0, 1]).filter(([x, y]) => x !== 0 || y !== 0),
+    [spread(3, 2, 3), 3],
+    [staggered(3, 2, 3), 3],
+    [spread(4, 4), 3],
   ],
-  [grid([-1, 0, 1], [-1, 0, 1])],
+  [[spread(3, 3, 3), 1]],
   [
-    rows([5, 5]),
-    rows([3, 4, 3]),
-    grid([-1, 1], [-1, -0.5, 0, 0.5, 1]),
-    [...inset(4, 1, -1), ...inset(2, 1 / 3, 0), ...inset(4, 1, 1)],
-    [...inset(4, 1, -1), ...inset(2, 1, 0), ...inset(4, 1, 1)],
+    [spread(5, 5), 2],
+    [staggered(3, 4, 3), 2.5],
+    [spread(3, 4, 3), 1],
+    [staggered(4, 2, 4), 2.5],
+    [spread(4, 2, 4), 1],
   ],
   [
-    rows([4, 3, 4]),
-    [...inset(4, 1, -1), ...inset(3, 2 / 3, 0), ...inset(4, 1, 1)],
-    rows([4, 3, 4]).map(([x, y]) => [y, x] as const),
-    rows([3, 5, 3]),
+    [staggered(4, 3, 4), 3],
+    [spread(4, 3, 4), 1.5],
+    [staggered(3, 5, 3), 1],
+    [spread(5, 1, 5), 0.7],
   ],
-  [grid([-1, -1 / 3, 1 / 3, 1], [-1, 0, 1]), grid([-1, 0, 1], [-1, -1 / 3, 1 / 3, 1])],
+  [
+    [spread(4, 4, 4), 4],
+    [spread(3, 3, 3, 3), 1],
+    [spread(6, 6), 0.4],
+  ],
 ];
 
-/** The pattern of each number 0…12 for one design; its `turn` says whether odd rows run along or across. */
+/** The 3×3 grid on which every number up to nine may lie. */
+export const NINE_PLACES: PipPattern = spread(3, 3, 3);
+
+/** The least distance between two pips; infinite where there are not two. */
+export const leastPitch = (pattern: PipPattern): number =>
+  Math.min(...pattern.flatMap(([x, y], i) => pattern.slice(i + 1).map(([u, v]) => Math.hypot(x - u, y - v))));
+
+/** The pattern of each number 0…12 for one design, as a rule all with their rows the same way. */
 export const randomPatterns = (random: Random): PipPattern[] =>
-  PIP_PATTERNS.map((ways) => (random.chance(0.5) ? ways[0]! : random.pick(ways)));
+  PIP_PATTERNS.map((ways) => {
+    const pattern = random.weighted(ways);
+    return random.chance(0.15) ? turned(pattern) : pattern;
+  });
 
 /** The ways of laying a number out in a triomino's corner: so many pips in each row, the tip's row first. */
 const CORNER_ROWS: readonly (readonly (readonly [rows: readonly number[], weight: number])[])[] = [

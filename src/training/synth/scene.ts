@@ -92,9 +92,9 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
   // Table units: a domino's short side; a triomino's edge measures about two of them.
   const unitPx = longPx / 2;
   const tiltDeg = random.weighted([
-    [random.uniform(0, 15), 4.5],
+    [random.uniform(0, 15), 3.2],
     [random.uniform(10, 35), 4],
-    [random.uniform(35, 60), 1.5],
+    [random.uniform(35, 60), 2.8],
   ] as const);
   const camera = randomCamera(random.fork(), widthPx, heightPx, unitPx, (tiltDeg * Math.PI) / 180);
   const reach = { x: widthPx / unitPx / 2, y: heightPx / unitPx / 2 };

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as tf from "@tensorflow/tfjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exportModel, loadExportedModel } from "./export-model.ts";
+import { warmStart } from "./warm-start.ts";
+import { startWasmBackend } from "./wasm-backend.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ocko-warm-"));
+  await startWasmBackend();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Symbolic = tf.SymbolicTensor;
+
+/** A convolution that two views share, another one, a dense layer; random as after training. */
+function network(seed: number): tf.LayersModel {
+  const kernel = (k: number) => tf.initializers.randomNormal({ stddev: 0.4, seed: seed + k });
+  const positive = (k: number) => tf.initializers.randomUniform({ minval: 0.3, maxval: 1.5, seed: seed + k });
+  const conv = (name: string, k: number) => {
+    const layer = tf.layers.conv2d({
+      name,
+      filters: 4,
+      kernelSize: 3,
+      useBias: false,
+      kernelInitializer: kernel(k),
+    });
+    const normal = tf.layers.batchNormalization({
+      name: `${name}-normal`,
+      gammaInitializer: positive(k),
+      betaInitializer: kernel(k + 1),
+      movingMeanInitializer: kernel(k + 2),
+      movingVarianceInitializer: positive(k + 3),
+    });
+    const rectify = tf.layers.reLU({ name: `${name}-relu` });
+    return (x: Symbolic) => rectify.apply(normal.apply(layer.apply(x))) as Symbolic;
+  };
+  const input = tf.input({ name: "picture", shape: [8, 16, 3] });
+  const shared = conv("shared", 10);
+  const views = [0, 8].map((left) =>
+    shared(
+      tf.layers
+        .cropping2D({
+          name: `view-${left}`,
+          cropping: [
+            [0, 0],
+            [left, 8 - left],
+          ],
+        })
+        .apply(input) as Symbolic,
+    ),
+  );
+  const joined = tf.layers.add({ name: "sum" }).apply(views) as Symbolic;
+  const flat = tf.layers.flatten({ name: "flat" }).apply(conv("second", 20)(joined)) as Symbolic;
+  const output = tf.layers
+    .dense({ name: "dense", units: 3, kernelInitializer: kernel(30), biasInitializer: kernel(31) })
+    .apply(flat) as Symbolic;
+  return tf.model({ inputs: input, outputs: output });
+}
+
+const furthestApart = (a: tf.Tensor, b: tf.Tensor): number =>
+  tf.tidy(() => (tf.max(tf.abs(tf.sub(a, b))) as tf.Scalar).dataSync()[0]!);
+
+test("says what the shipped network says, in reading and in training", async () => {
+  const trained = network(1);
+  await exportModel(trained, folder);
+  const shipped = await loadExportedModel(folder);
+  const anew = network(100);
+  const inputs = tf.randomNormal([16, 8, 16, 3], 0, 1, "float32", 7);
+  const wanted = trained.predict(inputs) as tf.Tensor;
+  expect(furthestApart(anew.predict(inputs) as tf.Tensor, wanted)).toBeGreaterThan(0.5);
+
+  const before = tf.memory().numTensors;
+  warmStart(anew, shipped, inputs);
+  expect(tf.memory().numTensors).toBe(before);
+  const size = (tf.max(tf.abs(wanted)) as tf.Scalar).dataSync()[0]!;
+  // Half precision keeps eleven bits, and sums of such weights a few less.
+  expect(furthestApart(anew.predict(inputs) as tf.Tensor, wanted)).toBeLessThan(size / 200);
+  // Each view is normalised by itself then, on fewer numbers: near, not the same.
+  const inTraining = anew.apply(inputs, { training: true }) as tf.Tensor;
+  expect(furthestApart(inTraining, wanted)).toBeLessThan(size / 5);
+});
+
+test("another model's weights are refused", async () => {
+  await exportModel(network(1), folder);
+  const shipped = await loadExportedModel(folder);
+  const input = tf.input({ name: "picture", shape: [8, 16, 3] });
+  const other = tf.model({
+    inputs: input,
+    outputs: tf.layers.conv2d({ name: "third", filters: 2, kernelSize: 1 }).apply(input) as Symbolic,
+  });
+  expect(() => warmStart(other, shipped, tf.zeros([1, 8, 16, 3]))).toThrow("third");
+});
