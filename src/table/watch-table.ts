@@ -38,32 +38,13 @@ export class TableWatch {
 
   /** What people at the table say. */
   tell(word: TableWord): TableNotice[] {
-    switch (word.type) {
-      case "event":
-        return this.scribe.say(word.event);
-      case "playedBy":
-        return this.scribe.playedBy(word.player);
-      case "turnOf":
-        return this.scribe.turnOf(word.player);
-      case "takeBack":
-        return this.scribe.takeBack();
-      case "order":
-        return this.scribe.inOrder(word.tiles);
-      case "newRound":
-        return this.scribe.newRound();
-      case "tile": {
-        this.tracker.correct(word.track, word.values);
-        const tile = this.tracker.laid.find(({ track }) => track === word.track);
-        const name = tile && knownTile(tile.seen)?.id;
-        if (name) this.scribe.rename(word.track, name, tile.seen);
-        return [];
-      }
-      case "noTile":
-        this.tracker.disregard(word.track);
-        return this.scribe.disregard(word.track);
-      default:
-        return word satisfies never;
-    }
+    if (word.type === "noTile") this.tracker.disregard(word.track);
+    if (word.type !== "tile") return this.scribe.tell(word);
+    this.tracker.correct(word.track, word.values);
+    const tile = this.tracker.laid.find(({ track }) => track === word.track);
+    const name = tile && knownTile(tile.seen)?.id;
+    if (name) this.scribe.rename(word.track, name, tile.seen);
+    return [];
   }
 
   /** All that a screen shows of the table, as plain data. */

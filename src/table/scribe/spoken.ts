@@ -1,0 +1,152 @@
+import { playerToMove } from "../../games/index.ts";
+import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts";
+import type { TileId } from "../../tiles/index.ts";
+import type { TrackId } from "../track/track.ts";
+import type { Draft } from "./draft.ts";
+import { type PlacedTile, unplaced } from "./laid-tile.ts";
+import { EMPTY_PAGE, type Page, shifted } from "./page.ts";
+import { passesUpTo } from "./passes.ts";
+import type { TableNotice } from "./table-notice.ts";
+import { writePlacing } from "./write-placing.ts";
+
+// What people at the table say about the round that is being written.
+
+const isPlacing = ({ type }: TableEvent): boolean => type === "place";
+
+/** The last placing was this player's: those who were due before have passed, as far as the rules let them. */
+export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
+  const { events } = draft.page;
+  const last = events.findLastIndex(({ type }) => type === "place");
+  if (last < 0 || events[last]!.player === player) return [];
+  for (const { track, event } of draft.page.placed) if (event === last) draft.vouched.add(track);
+  // What was guessed from a wrong hand goes with the guess.
+  const from = draft.beforeGuesses(last);
+  const before = events.slice(0, from);
+  const passes = passesUpTo(draft.book.standing(before), player);
+  const written = "refused" in passes ? [] : passes.events;
+  const event: TableEvent = { ...events[last]!, player };
+  draft.page = draft.book.rejudged({
+    events: [...before, ...written, event, ...events.slice(last + 1)],
+    ...shifted(draft.page, from, written.length - (last - from)),
+  });
+  const { verdict } = draft.book.played(draft.page.events).steps[before.length + written.length]!;
+  return [{ type: "event", event, verdict }];
+}
+
+/** This player is to move: who would be before has passed. Refused where the rules allow no pass. */
+export function turnOf(draft: Draft, player: PlayerId): TableNotice[] {
+  const standing = draft.book.standing(draft.page.events);
+  if (playerToMove(standing.match, standing.round) === null) {
+    draft.said = player;
+    return [];
+  }
+  const passes = passesUpTo(standing, player);
+  if ("refused" in passes) return [{ type: "refused", ...passes.refused }];
+  return passes.events.flatMap((event) => draft.say(event));
+}
+
+/**
+ * The last placing is taken back, as agreed at the table. What else was written last, a refused placing for one, has
+ * not happened, and leaves the record; on an empty page the round before is opened again.
+ */
+export function takeBack(draft: Draft): TableNotice[] {
+  const { events, placed } = draft.page;
+  const event = events.at(-1);
+  if (!event) {
+    draft.page = draft.book.takeLast() ?? draft.page;
+    return [];
+  }
+  draft.gone = draft.gone.filter((each) => each.placed.event !== events.length - 1);
+  const isLeft = (tile: { readonly event: number }): boolean => tile.event !== events.length - 1;
+  const left = {
+    placed: placed.filter(isLeft),
+    absent: draft.page.absent.filter(isLeft),
+    lifted: draft.page.lifted.filter(isLeft),
+  };
+  if (event.type === "place") {
+    const retract: TableEvent = { type: "retract", player: event.player };
+    const verdict = draft.book.verdictAfter(events, retract);
+    if (verdict.verdict !== "illegal") {
+      draft.page = { events: [...events, retract], ...left };
+      return [{ type: "event", event: retract, verdict }];
+    }
+  }
+  const kept = events.slice(0, -1);
+  // A placing whose taking back did not happen is looked for again.
+  const lost = draft.book
+    .pageOf(kept)
+    .absent.filter(
+      ({ event: place, tile, isApplied }) =>
+        isApplied && !left.placed.some((each) => each.event === place && each.tile === tile),
+    );
+  draft.page = { ...left, events: kept, absent: lost };
+  return [];
+}
+
+/** The last placings came in this order; whose they were follows from it. Nothing happens once play has gone on. */
+export function inOrder(draft: Draft, tiles: readonly TileId[]): TableNotice[] {
+  const { events, placed } = draft.page;
+  const moved = tiles.flatMap((tile) => placed.find((each) => each.tile === tile) ?? []);
+  const from = Math.min(...moved.map(({ event }) => event));
+  const isLast = events.length - from === tiles.length && events.slice(from).every(isPlacing);
+  if (moved.length !== tiles.length || !isLast) return [];
+  let page: Page = {
+    ...draft.page,
+    events: events.slice(0, from),
+    placed: placed.filter(({ event }) => event < from),
+  };
+  const notices: TableNotice[] = [];
+  for (const placing of moved) {
+    const written = writePlacing(draft.context, page, unplaced(placing));
+    if (!written) return [];
+    page = written.page;
+    notices.push({ type: "event", event: written.event, verdict: written.verdict });
+  }
+  draft.page = page;
+  return notices;
+}
+
+/**
+ * What was taken for a tile is none, or has no part in the game: its placing has not happened. What came after it is written
+ * anew without it, unless people said something since: then all else stays as it was said.
+ */
+export function disregard(draft: Draft, track: TrackId): TableNotice[] {
+  draft.waiting = draft.waiting.filter((tile) => tile.track !== track);
+  const placing = draft.page.placed.find((tile) => tile.track === track);
+  const { events } = draft.page;
+  const event = placing && events[placing.event];
+  if (!placing || event?.type !== "place") return [];
+  const page = { ...draft.page, placed: draft.page.placed.filter((tile) => tile !== placing) };
+  draft.heed("unlearn", events, [placing]);
+  if (isWagons(event) && event.tiles.length > 1) {
+    const shorter = { ...event, tiles: event.tiles.filter((tile) => tile !== placing.tile) };
+    draft.page = draft.book.rejudged({
+      ...page,
+      events: events.map((each) => (each === event ? shorter : each)),
+    });
+    return [];
+  }
+  const from = draft.beforeGuesses(placing.event);
+  const isLater = (tile: PlacedTile): boolean => tile.event > placing.event;
+  const later = page.placed.filter(isLater);
+  if (draft.isOurs(placing.event + 1, [...later, ...page.lifted])) {
+    draft.page = draft.unwritten(page, from, [...later, ...page.lifted.filter(isLater)]);
+    draft.waiting = [...later.map(unplaced), ...draft.waiting];
+  } else {
+    draft.page = draft.book.rejudged({
+      events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
+      ...shifted(page, placing.event + 1, from - placing.event - 1),
+    });
+  }
+  return draft.writeWaiting();
+}
+
+/** What lies on the table belongs to the past. */
+export function newRound(draft: Draft): TableNotice[] {
+  if (draft.page.events.length === 0) return [];
+  draft.book.add(draft.page.events);
+  draft.page = EMPTY_PAGE;
+  draft.gone = [];
+  draft.waiting = [];
+  return [{ type: "cleared" }];
+}
