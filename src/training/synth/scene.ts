@@ -2,11 +2,13 @@ import type { Pips, TileKind } from "../../tiles/index.ts";
 import { type Camera, randomCamera } from "./camera.ts";
 import { type Clutter, randomClutter } from "./clutter.ts";
 import { brightness } from "./colour.ts";
-import { type Design, randomDominoDesign, randomTriominoDesign } from "./design.ts";
+import type { Design } from "./design.ts";
+import { randomDominoDesign } from "./domino-design.ts";
 import { type Layout, layOut } from "./lay-out.ts";
 import { type Light, randomLight, randomSensor, type Sensor } from "./light.ts";
 import { Random } from "./random.ts";
 import { randomTableTop, type TableTop } from "./table-top.ts";
+import { randomTriominoDesign } from "./triomino-design.ts";
 
 /** A tile where it lies; `size` table units are the design's 1. */
 export type LaidTile = {

@@ -1,0 +1,61 @@
+import { brightness, type Colour, mixed } from "./colour.ts";
+import { commonDesign } from "./common-design.ts";
+import type { DominoDesign } from "./design.ts";
+import { randomPatterns } from "./pips.ts";
+import type { Random } from "./random.ts";
+
+export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesign {
+  const highest = random.weighted([
+    [6, 5],
+    [9, 3],
+    [12, 3],
+  ] as const);
+  const base = commonDesign(random, "domino", 13, heldOut);
+  const maxReach = highest > 9 ? 0.37 : 0.35;
+  // Most sets drill near the rim.
+  const pipReach = random.uniform(highest > 9 || random.chance(0.7) ? 0.27 : 0.21, maxReach);
+  // Neighbouring pips of the densest number must stay apart.
+  const step = highest > 9 ? (2 * pipReach) / 3 : pipReach;
+  const pipRadius = Math.min(random.uniform(0.06, 0.128), step * random.uniform(0.36, 0.45), 0.47 - pipReach);
+  const divider = random.weighted([
+    ["line", 4],
+    ["bar", 3],
+    ["none", 1.2],
+  ] as const);
+  // Sets with a colour for each number still have one black bar, mostly.
+  const hasInk = brightness(base.bodies[0]!) > 120 && random.chance(0.6);
+  const dark: Colour = hasInk ? [24, 23, 25] : base.markColours[1]!;
+  const isDark = brightness(base.bodies[0]!) < 60;
+  const emptyDimples = highest === 6 && random.chance(isDark ? 0.4 : 0.1);
+  return {
+    ...base,
+    kind: "domino",
+    ratio: random.uniform(1.86, 2.14),
+    highest,
+    patterns: randomPatterns(random).map((pattern, value) =>
+      // Empty dimples show on the 3×3 grid, so that every filled one must sit on it.
+      emptyDimples && value === 2
+        ? [
+            [-1, -1],
+            [1, 1],
+          ]
+        : pattern,
+    ),
+    turned: random.chance(0.75),
+    pipRadius,
+    pipReach,
+    divider,
+    dividerWidth: divider === "bar" ? random.uniform(0.05, 0.13) : random.uniform(0.012, 0.04),
+    dividerLength: random.uniform(0.6, divider === "line" ? 1 : 0.92),
+    dividerColour: random.chance(0.65)
+      ? dark
+      : mixed(
+          base.bodies[0]!,
+          brightness(base.bodies[0]!) > 110 ? [0, 0, 0] : [255, 255, 255],
+          random.uniform(0.18, 0.7),
+        ),
+    pin: random.chance(0.2) ? random.uniform(0.035, 0.08) : 0,
+    emptyDimples,
+    frame: random.chance(0.1),
+  };
+}

@@ -1,0 +1,107 @@
+import { commonDesign } from "./common-design.ts";
+import type { TriominoDesign } from "./design.ts";
+import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
+import { type PipPattern, randomCornerPatterns } from "./pips.ts";
+import type { Random } from "./random.ts";
+
+/** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
+const DEEPEST_PIPS = 0.64;
+/** What belongs to a corner keeps so far from the tile's middle, and from the line between it and the tip. */
+const CORNER_ENDS = { beforeMiddle: 0.07, beside: 0.25 } as const;
+
+/**
+ * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose
+ * marks' centre lies at `depth`, and from where the corner ends.
+ */
+function roomFor(pattern: PipPattern, depth: number, rimUnits: number): number {
+  // The tip's angle is 60°: so far is the marks' centre from either edge, and from the tile's middle.
+  const toEdge = depth / Math.sqrt(3) / 2;
+  const toMiddle = (1 - depth) / Math.sqrt(3);
+  const limits = pattern.flatMap(([x, y]) => [
+    (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
+    (toMiddle - CORNER_ENDS.beforeMiddle - rimUnits) / Math.max(0.05, y),
+    (CORNER_ENDS.beside - rimUnits) / Math.max(0.05, Math.abs(x)),
+  ]);
+  return Math.min(...limits);
+}
+
+/** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
+function cornerPips(
+  random: Random,
+  wished: Pick<TriominoDesign, "patterns" | "markDepth">,
+): Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread"> {
+  const radius = random.uniform(0.02, 0.046);
+  const rim = radius * random.uniform(1.15, 1.5);
+  const spread = radius * random.uniform(2.3, 3.8);
+  let { markDepth } = wished;
+  const room = (): number => Math.min(...wished.patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
+  while (room() < spread && markDepth < DEEPEST_PIPS) markDepth += 0.02;
+  // Pips that touch cannot be counted: what finds no room is smaller.
+  const pipSpread = Math.min(spread, room());
+  const patterns = wished.patterns.map((pattern) => {
+    const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
+    const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
+    return pattern.map(([x, y]) => [x * scale, y * scale] as const);
+  });
+  return { patterns, markDepth, pipSpread, pipRadius: Math.min(radius, pipSpread / 2.3) };
+}
+
+/** Digits stand with their top or foot to the corner, all upright as one holds the tile, or as they like. */
+function digitTurns(random: Random): number[] {
+  const way = random.weighted([
+    ["tip", 4.5],
+    ["foot", 2],
+    ["upright", 3],
+    ["askew", 1],
+  ] as const);
+  const whole = random.chance(0.5) ? 0 : Math.PI;
+  const slant = random.chance(0.3) ? random.normal(0.3) : 0;
+  return [0, 1, 2].map((corner) => {
+    if (way === "askew") return random.uniform(-Math.PI, Math.PI);
+    if (way === "upright") return whole + slant - (corner * 2 * Math.PI) / 3;
+    return way === "tip" ? slant : Math.PI + slant;
+  });
+}
+
+export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
+  const base = commonDesign(random, "triomino", 6, heldOut);
+  const marks = random.chance(0.5) ? "digits" : "pips";
+  const digitDepth = random.uniform(0.36, 0.55);
+  const pips = cornerPips(random, {
+    patterns: randomCornerPatterns(random),
+    markDepth: random.uniform(0.36, 0.6),
+  });
+  return {
+    ...base,
+    // Its edge is twice a domino's short side, its plate no thicker.
+    thickness: base.thickness * 0.42,
+    cornerRadius: random.weighted([
+      [0.015, 1],
+      [random.uniform(0.03, 0.09), 3],
+    ] as const),
+    bevel: base.bevel * 0.6,
+    kind: "triomino",
+    marks,
+    font: random.pick(heldOut ? HELD_OUT_FONTS : FONTS),
+    digitSize: random.uniform(0.17, 0.29),
+    digitWidth: random.chance(0.5) ? 1 : random.uniform(0.78, 1.3),
+    digitSlant: random.chance(0.7) ? 0 : random.uniform(-0.1, 0.28),
+    digitTurnsRad: digitTurns(random),
+    ...pips,
+    markDepth: marks === "digits" ? digitDepth : pips.markDepth,
+    lines: random.weighted([
+      ["none", 4],
+      ["frame", 1.3],
+      ["spokes", 1.4],
+      ["cut", 0.8],
+      ["inner", 0.8],
+    ] as const),
+    pin: random.chance(0.3) ? random.uniform(0.02, 0.045) : 0,
+    bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
+    cut: random.chance(0.35) ? random.uniform(0.04, 0.2) : 0,
+    pipJitter:
+      marks === "pips" && random.chance(base.texture === "grain" ? 0.6 : 0.15)
+        ? random.uniform(0.04, 0.14)
+        : 0,
+  };
+}
