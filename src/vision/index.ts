@@ -54,7 +54,6 @@ export {
   FRAME_READER_CONFIG,
   FrameReader,
   type FrameReaderConfig,
-  type KnownTiles,
   type Look,
   type ReadFrame,
 } from "./track/frame-reader.ts";

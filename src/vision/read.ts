@@ -7,6 +7,7 @@ import {
   type TileSetName,
 } from "../tiles/index.ts";
 import {
+  besideKnown,
   type JudgeContext,
   type Judged,
   judgeProposals,
@@ -48,9 +49,9 @@ export type ReadPictureOptions = {
   readonly classify?: Partial<ClassifyConfig>;
   /** Told of each stage when it is over, for measuring. */
   readonly onStage?: (stage: Stage, ms: number) => void;
-  /** Tiles known to lie on the table beside what the picture shows, as large as they are in it. */
-  readonly company?: readonly Companion[];
-  /** How tiles of the same set look that lie beside what the picture shows. */
+  /** Tiles known to lie on the table, where in the picture or beside it: they are company for others, and not read again. */
+  readonly known?: readonly Companion[];
+  /** How tiles of the same set look that are not read again. */
   readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
   readonly onKept?: (kept: readonly Kept[]) => void;
@@ -100,11 +101,13 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
  */
 async function judgeAndRead(
   proposals: readonly Proposal[],
+  known: readonly Companion[],
   contextOf: (shape: TileKind) => JudgeContext | null,
   { segment, classify: config }: { readonly segment: SegmentConfig; readonly classify: ClassifyConfig },
   done: (stage: Stage) => void,
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
+  const seen = { judged, known };
   const isStrong = ({ confidence }: Proposal): boolean => confidence >= segment.fromConfidence;
   const shapes = likelierShapeFirst(proposals.filter(isStrong));
   for (const shape of shapes) {
@@ -114,12 +117,12 @@ async function judgeAndRead(
     const judgeThose = async (wanted: readonly Proposal[]): Promise<void> => {
       if (context) judged.push(...(await judgeProposals(context, shape, wanted)));
     };
-    await judgeThose(withoutSeen(strong, judged, config));
-    await judgeThose(likeSeen(weak, judged, shape, config));
-    if (shape === "domino") await judgeThose(slidByHalf(ofShape, judged, config));
+    await judgeThose(withoutSeen(strong, seen, config));
+    await judgeThose(likeSeen(weak, seen, shape, config));
+    if (shape === "domino") await judgeThose(slidByHalf(ofShape, seen, config));
     done(shape === "domino" ? "dominoes" : "triominoes");
   }
-  const once = likelyOnce(judged, config);
+  const once = besideKnown(likelyOnce(judged, config), known, config);
   const read: Judged[] = [];
   for (const shape of shapes) {
     const context = contextOf(shape);
@@ -139,7 +142,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading> {
-  const { set = "auto", company = [], looks = [], onStage, onKept } = options;
+  const { set = "auto", known = [], looks = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -160,17 +163,15 @@ export async function readPicture(
         ? null
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
-    const judged = await judgeAndRead(proposals, contextOf, { segment, classify }, done);
+    const judged = await judgeAndRead(proposals, known, contextOf, { segment, classify }, done);
 
-    const kept = keptOf(judged, company, classify);
+    const kept = keptOf(judged, known, classify);
     onKept?.(kept);
     const styled = TILE_KINDS.flatMap((shape) => {
       const context = contextOf(shape);
-      const [own, known] = [
-        kept.filter((one) => one.shape === shape),
-        looks.filter(({ kind }) => kind === shape),
-      ];
-      return context ? [judgedInStyle(own, known, context)] : [];
+      const own = kept.filter((one) => one.shape === shape);
+      const others = looks.filter(({ kind }) => kind === shape);
+      return context ? [judgedInStyle(own, others, context)] : [];
     });
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
     const reading = settled(

@@ -5,8 +5,9 @@ import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
 import type { Proposal } from "../segment/proposals.ts";
-import { type Judged, likeSeen, readEverySide, slidByHalf, withoutSeen } from "./classify.ts";
+import { besideKnown, type Judged, likeSeen, readEverySide, slidByHalf, withoutSeen } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
+import type { Companion } from "./company.ts";
 import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
 const domino = (x: number): Point[] => [
@@ -44,7 +45,9 @@ const triomino = (x: number): Proposal => ({
 describe("where a tile has been seen for certain, no other shape is looked for", () => {
   test("the proposal upon it goes, the one beside it stays", () => {
     const proposals = [triomino(0), triomino(100)];
-    expect(withoutSeen(proposals, [judged(0, {})], CLASSIFY_DEFAULTS)).toEqual([triomino(100)]);
+    expect(withoutSeen(proposals, { judged: [judged(0, {})], known: [] }, CLASSIFY_DEFAULTS)).toEqual([
+      triomino(100),
+    ]);
   });
 
   test.each([
@@ -60,7 +63,9 @@ describe("where a tile has been seen for certain, no other shape is looked for",
       },
     ],
   ])("%s: both are judged", (_, judgement) => {
-    expect(withoutSeen([triomino(0)], [judged(0, judgement)], CLASSIFY_DEFAULTS)).toHaveLength(1);
+    expect(
+      withoutSeen([triomino(0)], { judged: [judged(0, judgement)], known: [] }, CLASSIFY_DEFAULTS),
+    ).toHaveLength(1);
   });
 });
 
@@ -70,12 +75,13 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     corners: domino(0).map(([u, v]): Point => [x + scale * u, scale * v]),
     confidence: 0.2,
   });
-  const like = (proposals: Proposal[], seen: Judged[]): Proposal[] =>
-    likeSeen(proposals, seen, "domino", CLASSIFY_DEFAULTS);
+  const like = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
+    likeSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS);
 
   test("beside one of its size it is; upon it, or of another size, it is not", () => {
     const proposals = [weak(0), weak(100), weak(200, 2), weak(400, 0.5)];
     expect(like(proposals, [judged(0, {})])).toEqual([weak(100)]);
+    expect(like(proposals, [], [{ kind: "domino", corners: domino(0) }])).toEqual([weak(100)]);
   });
 
   test("where nothing is certain, or only a tile of another shape, it is not", () => {
@@ -83,14 +89,23 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     expect(like([weak(100)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
     const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
     expect(like([weak(100)], [triangle])).toEqual([]);
+    expect(like([weak(100)], [], [{ kind: "triomino", corners: triangle.corners }])).toEqual([]);
   });
+});
+
+test("where a tile is known to lie, nothing is looked for, and nothing lies across it", () => {
+  const known: Companion[] = [{ kind: "domino", corners: domino(0) }];
+  const proposals = [triomino(0), triomino(100)];
+  expect(withoutSeen(proposals, { judged: [], known }, CLASSIFY_DEFAULTS)).toEqual([triomino(100)]);
+  const [across, beside] = [judged(40, {}), judged(78, {})];
+  expect(besideKnown([across, beside], known, CLASSIFY_DEFAULTS)).toEqual([beside]);
 });
 
 describe("where two halves meet, the tiles that they may belong to are looked at", () => {
   const across = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.5 });
   const lefts = (proposals: readonly Proposal[]): number[] => proposals.map(({ corners }) => corners[0]![0]);
   const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
-    lefts(slidByHalf(proposals, seen, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
+    lefts(slidByHalf(proposals, { judged: seen, known: [] }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
 
   test("both where none is seen, the other one where one is, none where both are", () => {
     const far = judged(1000, {});

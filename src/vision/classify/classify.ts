@@ -16,6 +16,7 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
+import type { Companion } from "./company.ts";
 import { firstApart, heaviestApart } from "./heaviest-apart.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -188,6 +189,9 @@ function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyC
   return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
 }
 
+/** What of a table is known while it is being read: what was judged so far, and tiles that lie there as they did before. */
+export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
+
 /**
  * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
  * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is
@@ -195,10 +199,10 @@ function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyC
  */
 export function withoutSeen(
   proposals: readonly Proposal[],
-  judged: readonly Judged[],
+  { judged, known }: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const certain = judged.filter((one) => isCertain(one, config));
+  const certain = [...judged.filter((one) => isCertain(one, config)), ...known];
   return proposals.filter(
     (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
   );
@@ -210,15 +214,18 @@ export function withoutSeen(
  */
 export function likeSeen(
   proposals: readonly Proposal[],
-  judged: readonly Judged[],
+  seen: SeenSoFar,
   shape: TileKind,
   config: ClassifyConfig,
 ): Proposal[] {
-  const like = judged.filter((one) => one.shape === shape && isFaceFrom(config.likeFromEvidence, one));
+  const like = [
+    ...seen.judged.filter((one) => one.shape === shape && isFaceFrom(config.likeFromEvidence, one)),
+    ...seen.known.filter(({ kind }) => kind === shape),
+  ];
   if (like.length === 0) return [];
   const usual = median(like.map(({ corners }) => sizeOf(corners)));
   const isAlike = ({ corners }: Proposal): boolean => areAlike(sizeOf(corners), usual, config.alikeSizeRatio);
-  return withoutSeen(proposals.filter(isAlike), judged, config).slice(0, config.mostWeak);
+  return withoutSeen(proposals.filter(isAlike), seen, config).slice(0, config.mostWeak);
 }
 
 /**
@@ -228,18 +235,29 @@ export function likeSeen(
  */
 export function slidByHalf(
   proposals: readonly Proposal[],
-  judged: readonly Judged[],
+  seen: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const slid = likeSeen(proposals, judged, "domino", config).flatMap((proposal) =>
+  const slid = likeSeen(proposals, seen, "domino", config).flatMap((proposal) =>
     [-0.5, 0.5].map((by): Proposal => {
       const [, start, end] = proposal.corners;
       const step = scale(subtract(end!, start!), by);
       return { ...proposal, corners: proposal.corners.map((corner) => add(corner, step)) };
     }),
   );
-  return firstApart(withoutSeen(slid, judged, config), (a, b) => isSamePlace(a.corners, b.corners, config));
+  return firstApart(withoutSeen(slid, seen, config), (a, b) => isSamePlace(a.corners, b.corners, config));
 }
+
+/** What lies upon no tile that is known to lie there: beside it two halves that meet look like a tile, too. */
+export const besideKnown = (
+  judged: readonly Judged[],
+  known: readonly Companion[],
+  config: ClassifyConfig,
+): Judged[] =>
+  judged.filter(
+    (one) =>
+      !known.some(({ corners }) => overlapOf(corners, one.corners).ofSmaller > config.maxOverlapOfWhole),
+  );
 
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
 const onlyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>

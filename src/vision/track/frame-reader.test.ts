@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import type { Picture, Reading, TileLook } from "../observation.ts";
+import type { Picture, Reading, SeenTile, TileLook } from "../observation.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { FrameReader } from "./frame-reader.ts";
 
@@ -172,9 +172,9 @@ describe("the frame reader", () => {
     const companies: number[] = [];
     const looksKnown: (readonly TileLook[])[] = [];
     const see = truth(() => lying, sizes);
-    const reader = new FrameReader((seen, known) => {
-      companies.push(known.company.length);
-      looksKnown.push(known.looks);
+    const reader = new FrameReader((seen, { known, looks }) => {
+      companies.push(known.length);
+      looksKnown.push(looks);
       return see(seen);
     });
     const efforts: string[] = [];
@@ -198,6 +198,31 @@ describe("the frame reader", () => {
     // The part shows the fresh tile alone; that the old one lies beside it is told.
     expect(companies.at(-1)).toBe(1);
     expect(looksKnown.at(-1)).toEqual([lookAt(old)]);
+  });
+
+  test("a tile in the part that lies as it did is not read again", async () => {
+    const [near, far] = [
+      { ...tileAt(320, 180), grey: 220 },
+      { ...tileAt(440, 100), grey: 200 },
+    ];
+    let lying: Patch[] = [near, far];
+    let still: readonly SeenTile[] = [];
+    const sizes: number[] = [];
+    const see = truth(() => lying, sizes);
+    const reader = new FrameReader((seen, { known }) => {
+      still = known;
+      return see(seen);
+    });
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    expect(still).toEqual([]);
+    lying = [near, far, { ...tileAt(440, 180), grey: 240 }];
+    const { effort, tiles } = await reader.look(picture(lying), 2600);
+    expect(effort).toBe("part");
+    expect(tiles).toHaveLength(3);
+    expect(still.map(({ values }) => values[0])).toEqual([220 % 7, 200 % 7]);
+    // In pixels of what was cut out.
+    const [x, y] = still[0]!.corners[0]!;
+    expect([x, y]).not.toEqual([320, 180]);
   });
 
   test("what is said again without being read again is no second witness", async () => {

@@ -18,11 +18,11 @@ export type Look = {
   readonly effort: "whole" | "part" | "none";
 };
 
-/** What is known of the tiles that lie beside a picture on the table: those that were read, and how they all look. */
-export type KnownTiles = { readonly company: readonly SeenTile[]; readonly looks: readonly TileLook[] };
+/** Tiles that lie as they did when they were read, where in the picture or beside it, and how they all look. */
+export type StillTiles = { readonly known: readonly SeenTile[]; readonly looks: readonly TileLook[] };
 
-/** Reads a picture of the table, or of a part of it; `known`: what lies beside it. */
-export type ReadFrame = (picture: Picture, known: KnownTiles) => Promise<Reading>;
+/** Reads a picture of the table, or of a part of it; `still`: what need not be read again. */
+export type ReadFrame = (picture: Picture, still: StillTiles) => Promise<Reading>;
 
 export type FrameReaderConfig = {
   /** The whole picture is read at least so often: light creeps, and small changes add up. */
@@ -102,21 +102,27 @@ export class FrameReader {
           );
     if (!part) {
       this.#wholeAtMs = atMs;
-      const { tiles, looks = [] } = await this.#read(picture, { company: [], looks: [] });
+      const { tiles, looks = [] } = await this.#read(picture, { known: [], looks: [] });
       [this.#tiles, this.#looks] = [tiles, looks];
       this.#fresh = new Set(this.#tiles);
       return "whole";
     }
-    const company = this.#tiles.filter((tile) => !isIn(tile, part) && isRead(tile));
-    const looks = this.#looks.filter((look) => !isIn(look, part));
-    const { tiles } = await this.#read(cutOut(picture, part), { company, looks });
-    const shifted = tiles.map((tile) => ({
-      ...tile,
-      corners: tile.corners.map(([x, y]) => imagePoint(x + part.x0, y + part.y0)),
-    }));
-    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
+    // At the rim of the cut and of what changed, some pixels are neither in nor out.
     const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
-    const kept = this.#tiles.filter((tile) => !isWhole(tile, part, picture, rim));
+    const still = this.#tiles.filter(
+      (tile) => isRead(tile) && !this.#recent.some(({ box }) => reaches(tile, box, rim)),
+    );
+    const moved = (tile: SeenTile, dx: number, dy: number): SeenTile => ({
+      ...tile,
+      corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),
+    });
+    const { tiles } = await this.#read(cutOut(picture, part), {
+      known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
+      looks: this.#looks.filter((look) => still.some((tile) => isSame(tile, look))),
+    });
+    const shifted = tiles.map((tile) => moved(tile, part.x0, part.y0));
+    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
+    const kept = this.#tiles.filter((tile) => still.includes(tile) || !isWhole(tile, part, picture, rim));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
     const areOne = (a: SeenTile, b: SeenTile): boolean =>
       distance(centroid(a.corners), centroid(b.corners)) < 2 * rim;
@@ -127,11 +133,20 @@ export class FrameReader {
   }
 }
 
-/** Whether the middle of these corners lies in a part of the picture. */
-function isIn({ corners }: Outlined, { x0, y0, x1, y1 }: ChangedBox): boolean {
-  const [x, y] = centroid(corners);
-  return x >= x0 && x < x1 && y >= y0 && y < y1;
+/** Whether a tile comes nearer than `rim` pixels to a box: its own box does. */
+function reaches({ corners }: Outlined, { x0, y0, x1, y1 }: ChangedBox, rim: number): boolean {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return (
+    Math.max(...xs) > x0 - rim &&
+    Math.min(...xs) < x1 + rim &&
+    Math.max(...ys) > y0 - rim &&
+    Math.min(...ys) < y1 + rim
+  );
 }
+
+/** Whether these are of one tile: both have its corners. */
+const isSame = (a: Outlined, b: Outlined): boolean =>
+  a.corners.every(([x, y], k) => x === b.corners[k]?.[0] && y === b.corners[k]?.[1]);
 
 /** No corner within `rim` pixels of a border that is the cut's and not the picture's. */
 function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture, rim: number): boolean {
