@@ -103,6 +103,14 @@ test("tiles that touch stay apart", async () => {
   expectSeen(await read(640, 480, line, { mayShift: false }), line);
 });
 
+test("tiles that are known to lie there are not read again", async () => {
+  const known = MIXED.slice(1, 5).map(({ corners, values }) => ({
+    kind: values.length === 2 ? ("domino" as const) : ("triomino" as const),
+    corners,
+  }));
+  expectSeen(await read(640, 480, MIXED, { known }), [MIXED[0]!, MIXED[5]!]);
+});
+
 test("corners are those of the picture given, however large it is", async () => {
   const large = MIXED.map(({ corners, values }) => ({
     corners: corners.map(([x, y]): Point => [x * 5, y * 5]),
