@@ -1,3 +1,4 @@
+export { type Box, reachesBox } from "./box.ts";
 export {
   applyHomography,
   type Correspondence,
@@ -14,6 +15,7 @@ export { type Equation, leastSquares, median } from "./linear.ts";
 export { type ImagePoint, imagePoint, type Point } from "./point.ts";
 export {
   area,
+  areSameCorners,
   contains,
   intersection,
   intersectionOverUnion,

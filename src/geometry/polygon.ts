@@ -78,6 +78,10 @@ const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
     return Math.max(...ofA) <= Math.min(...ofB) || Math.max(...ofB) <= Math.min(...ofA);
   });
 
+/** Whether two outlines have the same corners, to the last digit and in the same order. */
+export const areSameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
+  a.length === b.length && a.every(([x, y], k) => x === b[k]![0] && y === b[k]![1]);
+
 /** How two convex polygons overlap, 0…1: common area over joint area (IoU), and over the smaller one's. */
 export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: number; ofSmaller: number } {
   // Most pairs are apart, and the intersection is dear.

@@ -48,7 +48,6 @@ export {
   CHANGE_CONFIG,
   type ChangeConfig,
   ChangeDetector,
-  type ChangedBox,
 } from "./track/change-detector.ts";
 export {
   FRAME_READER_CONFIG,

@@ -52,6 +52,14 @@ export class Draft {
     return [{ type: "event", event, verdict }];
   }
 
+  /** The round is over, what is written of it stays; the table begins empty. */
+  turnPage(): TableNotice[] {
+    this.book.add(this.page.events);
+    this.page = EMPTY_PAGE;
+    this.gone = [];
+    return [{ type: "cleared" }];
+  }
+
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */
   writeWaiting(): TableNotice[] {
     const notices: TableNotice[] = [];

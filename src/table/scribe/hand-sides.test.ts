@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { Box } from "../../geometry/index.ts";
 import { IDENTITY } from "../../geometry/index.ts";
-import type { MovingBox, TableObservation } from "../track/observation.ts";
+import type { TableObservation } from "../track/observation.ts";
 import { HandSides } from "./hand-sides.ts";
 
-const look = (atMs: number, ...moving: MovingBox[]): TableObservation => ({
+const look = (atMs: number, ...moving: Box[]): TableObservation => ({
   frame: atMs / 200,
   atMs,
   widthPx: 1280,
@@ -19,7 +20,7 @@ function sidesAfter(...looks: TableObservation[]): HandSides {
 }
 
 describe("from where a hand came", () => {
-  const hand: MovingBox = { x0: 600, y0: 0, x1: 700, y1: 300 };
+  const hand: Box = { x0: 600, y0: 0, x1: 700, y1: 300 };
 
   test("from the border that it touches", () => {
     const [x, y] = sidesAfter(look(200, hand)).before(400)!;
@@ -28,7 +29,7 @@ describe("from where a hand came", () => {
   });
 
   test("not from where the one before it left, at the next side and in the same moment", () => {
-    const before: MovingBox = { x0: 0, y0: 150, x1: 500, y1: 270 };
+    const before: Box = { x0: 0, y0: 150, x1: 500, y1: 270 };
     const sides = sidesAfter(look(200, before), look(400, before), look(1000, hand), look(1200, hand));
     const [x, y] = sides.before(1200)!;
     expect(Math.abs(x)).toBeLessThan(0.1);
@@ -37,14 +38,14 @@ describe("from where a hand came", () => {
   });
 
   test("a few cells of noise at the rim are no hand", () => {
-    const noise: MovingBox = { x0: 0, y0: 400, x1: 40, y1: 440 };
+    const noise: Box = { x0: 0, y0: 400, x1: 40, y1: 440 };
     expect(sidesAfter(look(200, noise)).before(400)).toBeNull();
     expect(sidesAfter(look(200, noise, hand)).before(400)).toEqual(sidesAfter(look(200, hand)).before(400));
   });
 });
 
 test("a side is the same wherever its player lays", () => {
-  const atTop = (x0: number): MovingBox => ({ x0, y0: 0, x1: x0 + 120, y1: 300 });
+  const atTop = (x0: number): Box => ({ x0, y0: 0, x1: x0 + 120, y1: 300 });
   const sides = sidesAfter(look(200, atTop(900)));
   sides.learn("b", sides.before(400)!);
   sides.learn("a", [0, 1]);
@@ -54,8 +55,8 @@ test("a side is the same wherever its player lays", () => {
 });
 
 test("a hand is known for as long as a tile may wait to be read", () => {
-  const hand: MovingBox = { x0: 600, y0: 0, x1: 700, y1: 300 };
-  const later: MovingBox = { x0: 600, y0: 400, x1: 700, y1: 720 };
+  const hand: Box = { x0: 600, y0: 0, x1: 700, y1: 300 };
+  const later: Box = { x0: 600, y0: 400, x1: 700, y1: 720 };
   const sides = sidesAfter(look(200, hand), look(8000, later), look(30_000, later));
   expect(sides.before(400)![1]).toBeLessThan(-0.9);
 });

@@ -4,7 +4,7 @@ import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
 import { type PlacedTile, unplaced } from "./laid-tile.ts";
-import { EMPTY_PAGE, type Page, shifted } from "./page.ts";
+import { type Page, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { writePlacing } from "./write-placing.ts";
@@ -144,9 +144,6 @@ export function disregard(draft: Draft, track: TrackId): TableNotice[] {
 /** What lies on the table belongs to the past. */
 export function newRound(draft: Draft): TableNotice[] {
   if (draft.page.events.length === 0) return [];
-  draft.book.add(draft.page.events);
-  draft.page = EMPTY_PAGE;
-  draft.gone = [];
   draft.waiting = [];
-  return [{ type: "cleared" }];
+  return draft.turnPage();
 }

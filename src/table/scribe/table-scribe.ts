@@ -9,7 +9,7 @@ import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile } from "./laid-tile.ts";
-import { EMPTY_PAGE, followed, lifted, type Page } from "./page.ts";
+import { followed, lifted, type Page } from "./page.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, inOrder, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
@@ -103,14 +103,12 @@ export class TableScribe {
     const notices: TableNotice[] = [];
     const sightOf = (track: TrackId) => this.#sightOf(tracker, track, pictureOf);
     const lying = new Map(tracker.laid.map(({ track, seen }) => [track, seen]));
-    this.#draft.page = {
-      ...this.#draft.page,
-      placed: this.#draft.page.placed.map((tile) => ({ ...tile, seen: lying.get(tile.track) ?? tile.seen })),
-    };
-    this.#draft.waiting = this.#draft.waiting.map((tile) => ({
+    const asItLies = <T extends LyingTile>(tile: T): T => ({
       ...tile,
       seen: lying.get(tile.track) ?? tile.seen,
-    }));
+    });
+    this.#draft.page = { ...this.#draft.page, placed: this.#draft.page.placed.map(asItLies) };
+    this.#draft.waiting = this.#draft.waiting.map(asItLies);
     const fresh = ({ track, tile, atMs: laidMs }: LaidChange): LyingTile => ({
       track,
       tile,
@@ -241,10 +239,7 @@ export class TableScribe {
     if (this.#draft.gone.length > 1 && applied.length <= this.#draft.gone.length) {
       // The table is being cleared: the rest will go too, and then a new round begins.
       if (applied.length > 0) return [];
-      this.#draft.gone = [];
-      this.#draft.book.add(this.#draft.page.events);
-      this.#draft.page = EMPTY_PAGE;
-      return [{ type: "cleared" }];
+      return this.#draft.turnPage();
     }
     this.#draft.gone = this.#draft.gone.filter((each) => !due.includes(each));
     return due.flatMap(({ placed }): TableNotice[] => {
@@ -254,10 +249,7 @@ export class TableScribe {
         this.#draft.page = { ...this.#draft.page, absent: [...this.#draft.page.absent, absentFrom(placed)] };
         return [{ type: "missing", tile: placed.tile }];
       }
-      const event: TableEvent = { type: "retract", player: last.player };
-      const verdict = this.#draft.book.verdictAfter(this.#draft.page.events, event);
-      this.#draft.page = { ...this.#draft.page, events: [...this.#draft.page.events, event] };
-      return [{ type: "event", event, verdict }];
+      return this.#draft.say({ type: "retract", player: last.player });
     });
   }
 }

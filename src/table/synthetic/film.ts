@@ -1,5 +1,5 @@
-import { add, centroid, type ImagePoint, type Point } from "../../geometry/index.ts";
-import type { MovingBox, TableObservation } from "../track/observation.ts";
+import { add, type Box, centroid, type ImagePoint, type Point } from "../../geometry/index.ts";
+import type { TableObservation } from "../track/observation.ts";
 import { type Camera, type LaidTile, project, seenThrough } from "./camera.ts";
 import { overlaps } from "./line-layout.ts";
 import type { Random } from "./random.ts";
@@ -173,7 +173,7 @@ function look(
   };
 }
 
-function boxOf({ at, reach, from }: Cover, camera: Camera): MovingBox {
+function boxOf({ at, reach, from }: Cover, camera: Camera): Box {
   const rim = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
     const angle = (i * Math.PI) / 4;
     return project(camera, add(at, [reach * Math.cos(angle), reach * Math.sin(angle)]));

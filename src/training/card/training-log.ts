@@ -90,7 +90,7 @@ export function trainingBefore(modelsFolder: string, net: NetName): EarlierTrain
     weights,
     steps: steps + (before?.steps ?? 0),
     samples: samples + (before?.samples ?? 0),
-    minutes: minutes * threads + (before?.minutes ?? 0),
+    minutes: Number((minutes * threads + (before?.minutes ?? 0)).toFixed(1)),
   };
 }
 

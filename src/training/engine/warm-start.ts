@@ -1,16 +1,17 @@
 import * as tf from "@tensorflow/tfjs";
 
-type Normal = tf.layers.Layer;
-type Symbolic = tf.SymbolicTensor;
-
 const isNormalisation = (layer: tf.layers.Layer): boolean => layer.getClassName() === "BatchNormalization";
 
 /** What a layer is given, each time that it is applied. */
-const inputsOf = (layer: tf.layers.Layer): Symbolic[] =>
-  layer.inboundNodes.map((_, node) => layer.getInputAt(node) as Symbolic);
+const inputsOf = (layer: tf.layers.Layer): tf.SymbolicTensor[] =>
+  layer.inboundNodes.map((_, node) => layer.getInputAt(node) as tf.SymbolicTensor);
 
 /** The mean and variance of each channel of what `layer` is given for `inputs`, [channels] each. */
-function momentsBefore(model: tf.LayersModel, layer: Normal, inputs: tf.Tensor): [tf.Tensor, tf.Tensor] {
+function momentsBefore(
+  model: tf.LayersModel,
+  layer: tf.layers.Layer,
+  inputs: tf.Tensor,
+): [tf.Tensor, tf.Tensor] {
   const given = inputsOf(layer).map((output) => {
     const before = tf.model({ inputs: model.inputs, outputs: output });
     return before.predict(inputs) as tf.Tensor;

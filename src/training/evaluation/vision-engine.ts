@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { areSameCorners } from "../../geometry/index.ts";
 import {
   type Kept,
   loadNets,
@@ -41,8 +42,7 @@ export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
 /** What a tile that was reported was made of: the report has its confidence alone. */
 export function keptFor(seen: SeenTile, kept: readonly Kept[]): Kept {
   const isOf = ({ shape, corners }: Kept): boolean =>
-    shape === seen.kind &&
-    corners.every(([x, y], k) => x === seen.corners[k]![0] && y === seen.corners[k]![1]);
+    shape === seen.kind && areSameCorners(corners, seen.corners);
   const found = kept.find(isOf);
   if (!found) throw new Error(`a ${seen.kind} was reported that was never judged`);
   return found;

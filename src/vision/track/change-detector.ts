@@ -1,14 +1,6 @@
-import { contains, type ImagePoint, type Point } from "../../geometry/index.ts";
+import { type Box, contains, type ImagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 import { type GreyGrid, gainBetween, greyGridOf, medianStep } from "./grey-grid.ts";
-
-/** A rectangle of the picture in which something moved, in pixels. */
-export type ChangedBox = {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-};
 
 export type ChangeConfig = {
   readonly cellPx: number;
@@ -69,7 +61,7 @@ export class ChangeDetector {
     atMs: number,
     seen: readonly (readonly Point[])[],
     hidden: readonly (readonly Point[])[] = [],
-  ): { boxes: ChangedBox[]; all: boolean } {
+  ): { boxes: Box[]; all: boolean } {
     const now = greyGridOf(picture, this.#config.cellPx);
     const before = this.#before;
     this.#before = now;
@@ -155,7 +147,7 @@ function cellsOver(
   return covered;
 }
 
-const wholeOf = ({ width, height }: Picture): ChangedBox => ({ x0: 0, y0: 0, x1: width, y1: height });
+const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
 
 /** A rectangle of cells, the last ones included. */
 type CellRange = {
@@ -199,13 +191,9 @@ function cellsIn(corners: readonly Point[], grid: GreyGrid): number[] {
 }
 
 /** Rectangles around changed cells that hang together, diagonals and one cell's gap included. */
-function boxesOf(
-  changed: Uint8Array,
-  { columns, rows, cellPx }: GreyGrid,
-  fewestCells: number,
-): ChangedBox[] {
+function boxesOf(changed: Uint8Array, { columns, rows, cellPx }: GreyGrid, fewestCells: number): Box[] {
   const done = new Uint8Array(changed.length);
-  const boxes: ChangedBox[] = [];
+  const boxes: Box[] = [];
   for (let start = 0; start < changed.length; start++) {
     if (!changed[start] || done[start]) continue;
     const waiting = [start];

@@ -1,8 +1,15 @@
-import { centroid, distance, type ImagePoint, imagePoint, type Point } from "../../geometry/index.ts";
+import {
+  areSameCorners,
+  type Box,
+  centroid,
+  distance,
+  type ImagePoint,
+  imagePoint,
+  type Point,
+  reachesBox,
+} from "../../geometry/index.ts";
 import { isRead, type Picture, type Reading, type SeenTile, type TileLook } from "../observation.ts";
-import { type ChangeConfig, ChangeDetector, type ChangedBox } from "./change-detector.ts";
-
-type Outlined = { readonly corners: readonly Point[] };
+import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
 
 /** One look at a table, for whoever follows its tiles. */
 export type Look = {
@@ -11,7 +18,7 @@ export type Look = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly tiles: readonly SeenTile[];
-  readonly moving: readonly ChangedBox[];
+  readonly moving: readonly Box[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
@@ -55,7 +62,7 @@ export class FrameReader {
   #looks: readonly TileLook[] = [];
   /** Those of them that were read in this look. */
   #fresh: ReadonlySet<SeenTile> = new Set();
-  #recent: readonly { readonly box: ChangedBox; readonly atMs: number }[] = [];
+  #recent: readonly { readonly box: Box; readonly atMs: number }[] = [];
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
@@ -110,7 +117,7 @@ export class FrameReader {
     // At the rim of the cut and of what changed, some pixels are neither in nor out.
     const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
     const still = this.#tiles.filter(
-      (tile) => isRead(tile) && !this.#recent.some(({ box }) => reaches(tile, box, rim)),
+      (tile) => isRead(tile) && !this.#recent.some(({ box }) => reachesBox(tile.corners, box, rim)),
     );
     const moved = (tile: SeenTile, dx: number, dy: number): SeenTile => ({
       ...tile,
@@ -118,7 +125,7 @@ export class FrameReader {
     });
     const { tiles } = await this.#read(cutOut(picture, part), {
       known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
-      looks: this.#looks.filter((look) => still.some((tile) => isSame(tile, look))),
+      looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
     });
     const shifted = tiles.map((tile) => moved(tile, part.x0, part.y0));
     // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
@@ -133,23 +140,8 @@ export class FrameReader {
   }
 }
 
-/** Whether a tile comes nearer than `rim` pixels to a box: its own box does. */
-function reaches({ corners }: Outlined, { x0, y0, x1, y1 }: ChangedBox, rim: number): boolean {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return (
-    Math.max(...xs) > x0 - rim &&
-    Math.min(...xs) < x1 + rim &&
-    Math.max(...ys) > y0 - rim &&
-    Math.min(...ys) < y1 + rim
-  );
-}
-
-/** Whether these are of one tile: both have its corners. */
-const isSame = (a: Outlined, b: Outlined): boolean =>
-  a.corners.every(([x, y], k) => x === b.corners[k]?.[0] && y === b.corners[k]?.[1]);
-
 /** No corner within `rim` pixels of a border that is the cut's and not the picture's. */
-function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Picture, rim: number): boolean {
+function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, rim: number): boolean {
   return corners.every(
     ([x, y]) =>
       (part.x0 === 0 || x > part.x0 + rim) &&
@@ -160,11 +152,7 @@ function isWhole({ corners }: SeenTile, part: ChangedBox, { width, height }: Pic
 }
 
 /** The rectangle around all that changed lately; null where it is most of the picture. */
-function partOf(
-  { width, height }: Picture,
-  boxes: readonly ChangedBox[],
-  config: FrameReaderConfig,
-): ChangedBox | null {
+function partOf({ width, height }: Picture, boxes: readonly Box[], config: FrameReaderConfig): Box | null {
   const margin = Math.round(config.margin * Math.max(width, height));
   const part = {
     x0: Math.max(0, Math.min(...boxes.map(({ x0 }) => x0)) - margin),
@@ -176,7 +164,7 @@ function partOf(
   return share <= config.largestPart ? part : null;
 }
 
-function cutOut({ width, data }: Picture, { x0, y0, x1, y1 }: ChangedBox): Picture {
+function cutOut({ width, data }: Picture, { x0, y0, x1, y1 }: Box): Picture {
   const cut = { width: x1 - x0, height: y1 - y0, data: new Uint8ClampedArray(4 * (x1 - x0) * (y1 - y0)) };
   for (let y = y0; y < y1; y++) {
     cut.data.set(data.subarray(4 * (y * width + x0), 4 * (y * width + x1)), 4 * (y - y0) * cut.width);
