@@ -1,7 +1,6 @@
 export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS } from "./classify/classify-config.ts";
-export { faceInContext, type Kept } from "./classify/company.ts";
-export { confidencesOf } from "./classify/confidences.ts";
+export { confidencesOf, faceInContext, type Kept, type Surroundings } from "./classify/confidences.ts";
 export { answersInStyle, rawLook } from "./classify/set-style.ts";
 export {
   type Judgement,

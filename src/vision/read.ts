@@ -18,7 +18,8 @@ import {
   withoutSeen,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
-import type { Companion, Kept } from "./classify/company.ts";
+import type { Companion } from "./classify/company.ts";
+import type { Kept } from "./classify/confidences.ts";
 import { judgedInStyle } from "./classify/set-style.ts";
 import { keptOf, settled } from "./classify/settle.ts";
 import type { Picture, Reading, TileLook } from "./observation.ts";

@@ -23,7 +23,7 @@ import { keptFor, sayingAll } from "./vision-engine.ts";
 export type Observed = {
   readonly scene: number;
   readonly truth: MatchedTile["truth"];
-  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | "isInCompany">;
+  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | "isInCompany" | "unrivalled">;
 };
 
 /** Every tile that the networks alone report in the first scenes of the calibration split, whatever its confidence. */
@@ -51,9 +51,9 @@ export async function observe(
   return observed;
 }
 
-const rawReading = ({ truth, kept: { answer, isInCompany } }: Observed): RawReading => ({
-  output: answer,
-  isInCompany,
+const rawReading = ({ truth, kept }: Observed): RawReading => ({
+  output: kept.answer,
+  surroundings: kept,
   isFace: truth !== null,
   values: truth?.map(({ value, shows }) => (shows ? value : null)) ?? [],
 });
@@ -63,13 +63,13 @@ const rawReading = ({ truth, kept: { answer, isInCompany } }: Observed): RawRead
  * it takes a value for unreadable.
  */
 export function claimsOf(
-  { truth, kept: { shape, answer, isInCompany } }: Observed,
+  { truth, kept }: Observed,
   calibration: Calibration,
 ): { whole: Said; least: Said } | null {
-  const judgement = judge(answer, TILE_OUTPUTS[shape], calibration);
+  const judgement = judge(kept.answer, TILE_OUTPUTS[kept.shape], calibration);
   const said = judgement.values.map(({ value }) => value);
   if (said.includes(null)) return null;
-  const { whole, values } = confidencesOf(judgement, isInCompany, calibration);
+  const { whole, values } = confidencesOf(judgement, kept, calibration);
   const isRight = saysTrue(said, truth);
   return { whole: { isRight, confidence: whole }, least: { isRight, confidence: Math.min(...values) } };
 }

@@ -66,7 +66,7 @@ function rawReadings(factor: number, company = 0, count = 1500): RawReading[] {
       output[from + 5] = 0;
       return random.chance(1 / (1 + Math.exp(-Math.abs(logit)))) ? 3 : 5;
     });
-    return { output, isFace, isInCompany, values };
+    return { output, isFace, surroundings: { isInCompany, unrivalled: 1 }, values };
   });
 }
 

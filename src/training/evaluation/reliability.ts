@@ -5,6 +5,7 @@ import {
   type Judgement,
   judge,
   NO_CALIBRATION,
+  type Surroundings,
   TILE_OUTPUTS,
 } from "../../vision/index.ts";
 
@@ -44,7 +45,7 @@ export type RawReading = {
   /** The network's output, `tileOutputLength` numbers. */
   readonly output: Float32Array;
   readonly isFace: boolean;
-  readonly isInCompany: boolean;
+  readonly surroundings: Surroundings;
   /** Of each half or corner the value that shows; null: none that could be told. */
   readonly values: readonly (number | null)[];
 };
@@ -77,11 +78,11 @@ const USUAL_LOGIT = 1;
 const MAYBE_SAID_FROM = 0.5;
 
 /** What a network says of a thing's being a face, and whether it is one. */
-type FaceClaim = Pick<RawReading, "isFace" | "isInCompany"> & { readonly face: number };
+type FaceClaim = Pick<RawReading, "isFace" | "surroundings"> & { readonly face: number };
 
 const facesSaid = (claims: readonly FaceClaim[], calibration: Calibration): Said[] =>
-  claims.map(({ face, isInCompany, isFace }) => ({
-    confidence: faceInContext(face, isInCompany, calibration),
+  claims.map(({ face, surroundings, isFace }) => ({
+    confidence: faceInContext(face, surroundings, calibration),
     isRight: isFace,
   }));
 
@@ -99,7 +100,7 @@ function fitKind(
     });
     const claims = claimsAt({ ...plain, kindTemperature });
     const logitWhere = (isInCompany: boolean): number => {
-      const there = claims.filter((claim) => claim.isInCompany === isInCompany);
+      const there = claims.filter((claim) => claim.surroundings.isInCompany === isInCompany);
       return leastSurprising(
         LOGITS,
         (logit) => facesSaid(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
@@ -128,7 +129,7 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
   const ofKind = fitKind(plain, (calibration) =>
     maySay.map((reading) => ({
       isFace: reading.isFace,
-      isInCompany: reading.isInCompany,
+      surroundings: reading.surroundings,
       face: judged(reading, calibration).face,
     })),
   );

@@ -165,7 +165,7 @@ const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
  * How much speaks for a tile lying there. Values that were read speak for themselves; a plain surface, which half of a
  * blank tile shows as well as a back, only counts where no face is seen.
  */
-function evidenceOf(judged: Judged): number {
+export function evidenceOf(judged: Judged): number {
   const { face, back, values } = judged.judgement;
   const read = values.reduce((product, { confidence }) => product * confidence, 1) ** (1 / values.length);
   return isFace(judged) ? face * read : PLAIN_SURFACE * back;
@@ -272,18 +272,20 @@ export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): J
 const isWhole = (judged: Judged): boolean =>
   isFace(judged) && judged.judgement.values.every(({ value }) => value !== null);
 
+/** Whether not both can be tiles: what lies upon another hides half of it, two that are both read as a whole lie side by side. */
+export const areRivals = (a: Judged, b: Judged, config: ClassifyConfig): boolean =>
+  isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole;
+
 /**
- * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. What lies
- * upon another hides half of it; two that can both be read as a whole lie side by side, or one of them is none. The two
- * that are hidden together say more than the one that lies across them, even if each of them says a little less.
+ * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. The two that are
+ * hidden together say more than the one that lies across them, even if each of them says a little less.
  */
-export const withoutCrossing = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
+export const withoutCrossing = <T extends Judged>(judged: readonly T[], config: ClassifyConfig): T[] =>
   heaviestApart(
     [...judged].sort(byEvidence),
     // Squared, since two that are half certain do not make a certain one.
     (one) => evidenceOf(one) ** 2,
-    (a, b) =>
-      isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole,
+    (a, b) => areRivals(a, b, config),
   );
 
 /**

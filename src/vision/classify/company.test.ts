@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
-import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
-import { faceInContext, withCompany } from "./company.ts";
+import { withCompany } from "./company.ts";
 
 const outline = (x: number, long = 40): Point[] => [
   [x, long / 2],
@@ -63,13 +62,4 @@ test("what is itself doubtful, or not read, is no company, but may have it", () 
 test("tiles known to lie elsewhere are company", () => {
   expect(inCompany([domino(0)], [outline(50), outline(100)])).toEqual([true]);
   expect(inCompany([domino(0)], [outline(50), outline(100, 90)])).toEqual([false]);
-});
-
-test("company moves a face's odds, never to certainty or beyond", () => {
-  const calibration = { ...NO_CALIBRATION, companyLogit: Math.log(4), aloneLogit: -Math.log(4) };
-  expect(faceInContext(0.5, true, calibration)).toBeCloseTo(0.8);
-  expect(faceInContext(0.5, false, calibration)).toBeCloseTo(0.2);
-  expect(faceInContext(0, true, calibration)).toBe(0);
-  expect(faceInContext(1, false, calibration)).toBe(1);
-  expect(faceInContext(0.3, true, NO_CALIBRATION)).toBeCloseTo(0.3);
 });

@@ -1,8 +1,8 @@
 import type { Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import type { Calibration } from "../runtime/calibration.ts";
 import type { Judged } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
+import type { Surroundings } from "./confidences.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
 // [Note: Company]
@@ -14,9 +14,6 @@ import { areAlike, sizeOf } from "./tile-size.ts";
 /** A tile that is known to lie on the table. */
 export type Companion = { readonly kind: TileKind; readonly corners: readonly Point[] };
 
-/** What is kept of all that was judged. */
-export type Kept = Judged & { readonly isInCompany: boolean };
-
 /** The values, whichever comes first. */
 const shown = ({ judgement }: Judged): string =>
   judgement.values
@@ -25,11 +22,11 @@ const shown = ({ judgement }: Judged): string =>
     .join();
 
 /** Each with whether it lies among other tiles of its kind and size, those that are known from elsewhere included. */
-export function withCompany(
-  judged: readonly Judged[],
+export function withCompany<T extends Judged>(
+  judged: readonly T[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] {
+): (T & Pick<Surroundings, "isInCompany">)[] {
   const isCompanion = ({ judgement: { face, values } }: Judged): boolean =>
     values.every(({ value, confidence }) => value !== null && face * confidence >= config.companionFrom);
   const companions = judged
@@ -46,14 +43,4 @@ export function withCompany(
     );
     return { ...one, isInCompany: company.length >= config.companions };
   });
-}
-
-/** The confidence in a face, 0…1, once it is known whether the tile lies in company. */
-export function faceInContext(
-  face: number,
-  isInCompany: boolean,
-  { companyLogit, aloneLogit }: Calibration,
-): number {
-  const odds = (face / (1 - face)) * Math.exp(isInCompany ? companyLogit : aloneLogit);
-  return Number.isFinite(odds) ? odds / (1 + odds) : 1;
 }

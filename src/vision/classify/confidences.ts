@@ -1,6 +1,26 @@
 import type { Calibration } from "../runtime/calibration.ts";
-import { faceInContext } from "./company.ts";
+import type { Judged } from "./classify.ts";
 import type { Judgement } from "./tile-output.ts";
+
+/**
+ * What the rest of the picture says of an outline, which the network does not see. `isInCompany`: whether it lies among
+ * other tiles of its kind and size. `unrivalled`: the share of its confidence that tiles leave it which cannot lie there as
+ * well, 0…1.
+ */
+export type Surroundings = { readonly isInCompany: boolean; readonly unrivalled: number };
+
+/** What is kept of all that was judged. */
+export type Kept = Judged & Surroundings;
+
+/** The confidence in a face, 0…1, in its surroundings. */
+export function faceInContext(
+  face: number,
+  { isInCompany, unrivalled }: Surroundings,
+  { companyLogit, aloneLogit }: Calibration,
+): number {
+  const odds = (face / (1 - face)) * Math.exp(isInCompany ? companyLogit : aloneLogit);
+  return unrivalled * (Number.isFinite(odds) ? odds / (1 + odds) : 1);
+}
 
 /**
  * How certain a reading is, 0…1. `whole`: that a tile lies there, and that every value is as the network takes it to be.
@@ -8,13 +28,13 @@ import type { Judgement } from "./tile-output.ts";
  */
 export type Confidences = { readonly whole: number; readonly values: readonly number[] };
 
-/** The confidences of a tile's judgement, once it is known whether the tile lies in company. */
+/** The confidences of a tile's judgement in its surroundings. */
 export function confidencesOf(
   judgement: Judgement,
-  isInCompany: boolean,
+  surroundings: Surroundings,
   calibration: Calibration,
 ): Confidences {
-  const face = faceInContext(judgement.face, isInCompany, calibration);
+  const face = faceInContext(judgement.face, surroundings, calibration);
   return {
     whole: judgement.values.reduce((product, { confidence }) => product * confidence, face),
     values: judgement.values.map(({ confidence }) => face * confidence),

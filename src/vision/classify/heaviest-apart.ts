@@ -11,7 +11,7 @@ export function firstApart<T>(items: readonly T[], clash: (a: T, b: T) => boolea
 }
 
 /** For each of the items, the places of those that it clashes with; `clash` is asked once a pair. */
-function clashesOf<T>(items: readonly T[], clash: (a: T, b: T) => boolean): Set<number>[] {
+export function clashesOf<T>(items: readonly T[], clash: (a: T, b: T) => boolean): Set<number>[] {
   const clashes = items.map(() => new Set<number>());
   items.forEach((a, i) => {
     for (let k = 0; k < i; k++) {

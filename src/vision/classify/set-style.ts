@@ -2,7 +2,7 @@ import type { TileKind } from "../../tiles/index.ts";
 import type { TileLook, ValueLook } from "../observation.ts";
 import type { StyleModel } from "../runtime/style-model.ts";
 import { type JudgeContext, type Judged, judgeAnswer } from "./classify.ts";
-import type { Kept } from "./company.ts";
+import type { Kept } from "./confidences.ts";
 import { FACE, featuresOf, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
 
 // [Note: Style of a set]

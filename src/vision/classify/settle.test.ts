@@ -121,7 +121,12 @@ describe("each tile once", () => {
   test("two halves that meet are no third tile", () => {
     const [left, right] = [domino(0, 0), domino(40, 0)];
     const across = domino(20, 0, { face: 0.98 });
-    expect(settle([across, left, right]).tiles).toEqual(settle([left, right]).tiles);
+    const [alone, beside] = [settle([left, right]).tiles, settle([across, left, right]).tiles];
+    expect(beside.map(({ corners }) => corners)).toEqual(alone.map(({ corners }) => corners));
+    beside.forEach(({ confidence }, k) => {
+      expect(alone[k]!.confidence - confidence).toBeGreaterThan(0);
+      expect(alone[k]!.confidence - confidence).toBeLessThan(0.02);
+    });
   });
 
   test("something inside a tile goes", () => {

@@ -4,8 +4,9 @@ import { isRead, type Reading, type SeenBack, type SeenTile } from "../observati
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import { type Companion, type Kept, withCompany } from "./company.ts";
-import { confidencesOf } from "./confidences.ts";
+import { type Companion, withCompany } from "./company.ts";
+import { confidencesOf, type Kept } from "./confidences.ts";
+import { withRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
@@ -31,8 +32,9 @@ const neededFor = ({ values }: Judged["judgement"], { sureFrom }: Calibration): 
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
  * guessed.
  */
-function seenTile({ shape, corners, judgement, isInCompany }: Kept, calibration: Calibration): SeenTile {
-  const { whole, values } = confidencesOf(judgement, isInCompany, calibration);
+function seenTile(kept: Kept, calibration: Calibration): SeenTile {
+  const { shape, corners, judgement } = kept;
+  const { whole, values } = confidencesOf(judgement, kept, calibration);
   const needed = neededFor(judgement, calibration);
   return {
     kind: shape,
@@ -75,7 +77,8 @@ export const keptOf = (
   judged: readonly Judged[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] => withCompany(withoutCrossing(likelyOnce(judged, config), config), known, config);
+): Kept[] =>
+  withCompany(withoutCrossing(withRivals(likelyOnce(judged, config), config), config), known, config);
 
 /** What is reported of what was kept. */
 export function settled(
