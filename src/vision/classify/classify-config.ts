@@ -14,6 +14,9 @@ export type ClassifyConfig = {
   /** Of two tiles that overlap more (IoU), or of which one covers so much of the smaller one, the less certain goes. */
   readonly maxOverlap: number;
   readonly maxOverlapOfSmaller: number;
+  /** The same after the first look: of two outlines that differ more, either may turn out to be the better one. */
+  readonly maxFirstOverlap: number;
+  readonly maxFirstOverlapOfSmaller: number;
   /** Of two tiles that are both read as a whole, and of which one covers so much of the smaller one, the less certain goes. */
   readonly maxOverlapOfWhole: number;
   /** Where a tile is seen with so much evidence, no other is looked for. */
@@ -36,7 +39,7 @@ export type ClassifyConfig = {
 // the test. A stacked tile hides half of the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of
 // the same tile seen twice. Of two that are both read as a whole none hides half of the other, so less is enough.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
-  dropFromNone: 0.9,
+  dropFromNone: 0.97,
   keepUnreadFrom: 0.6,
   looks: 3,
   rereadFromShiftPx: 2.5,
@@ -44,6 +47,8 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxShiftPx: 20,
   maxOverlap: 0.42,
   maxOverlapOfSmaller: 0.62,
+  maxFirstOverlap: 0.65,
+  maxFirstOverlapOfSmaller: 0.8,
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
   likeFromEvidence: 0.9,

@@ -183,8 +183,10 @@ const PLAIN_SURFACE = 0.2;
 /** The more evident first. */
 const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(a) || byFirstCorner(a, b);
 
+type Overlaps = Pick<ClassifyConfig, "maxOverlap" | "maxOverlapOfSmaller">;
+
 /** Whether two outlines overlap as no two tiles can. */
-function isSamePlace(a: readonly Point[], b: readonly Point[], config: ClassifyConfig): boolean {
+function isSamePlace(a: readonly Point[], b: readonly Point[], config: Overlaps): boolean {
   const { iou, ofSmaller } = overlapOf(a, b);
   return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
 }
@@ -260,7 +262,7 @@ export const besideKnown = (
   );
 
 /** Each tile once: of those that overlap as no two tiles can, the most evident stays. */
-const onlyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
+const onlyOnce = (judged: readonly Judged[], config: Overlaps): Judged[] =>
   firstApart([...judged].sort(byEvidence), (a, b) => isSamePlace(a.corners, b.corners, config));
 
 const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
@@ -305,11 +307,11 @@ export async function judgeProposals(
   );
   let judged = onlyOnce(
     first.filter(({ judgement: { none } }) => none < config.dropFromNone),
-    config,
+    { maxOverlap: config.maxFirstOverlap, maxOverlapOfSmaller: config.maxFirstOverlapOfSmaller },
   );
   for (let k = 1; k < config.looks; k++) {
     // With its corners put right once, what still looks like nothing is not looked at any further.
-    if (k > 1) judged = judged.filter(isLikely);
+    if (k > 1) judged = likelyOnce(judged, config);
     judged = await lookAgain(context, shape, judged);
   }
   return judged;
