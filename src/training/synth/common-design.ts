@@ -13,6 +13,14 @@ type Bodies = {
   readonly material: "plastic" | "wood" | "cardboard";
 };
 
+/** Plastics are plain, or have streaks or clouds of another tone in them: so often each, of so many sets of one colour. */
+const plasticTexture = (random: Random, swirl: number, cloud: number): BodyTexture =>
+  random.weighted([
+    ["plain", 1 - swirl - cloud],
+    ["swirl", swirl],
+    ["cloud", cloud],
+  ] as const);
+
 /** The tiles of a wooden set: cut from one plank, or from woods as different as they came. */
 function woods(random: Random, hue: number, saturation: number, lightness: number): Colour[] {
   if (random.chance(0.6)) return [hsl(hue, saturation, lightness)];
@@ -47,19 +55,19 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
     case "white":
       return {
         bodies: [varied(scaled(WHITE, random.uniform(0.9, 1.06)), random, 5)],
-        texture: random.chance(0.08) ? "swirl" : "plain",
+        texture: plasticTexture(random, 0.06, 0.06),
         material,
       };
     case "ivory":
       return {
         bodies: [varied(IVORY, random, 10)],
-        texture: random.chance(0.25) ? "swirl" : "plain",
+        texture: plasticTexture(random, 0.2, 0.2),
         material,
       };
     case "black":
       return {
         bodies: [varied(scaled(BLACK, random.uniform(0.6, 1.6)), random, 4)],
-        texture: "plain",
+        texture: plasticTexture(random, 0, 0.1),
         material,
       };
     case "cardboard":
@@ -75,7 +83,7 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
     case "grey":
       return {
         bodies: [hsl(random.uniform(0, 360), 0.08, random.uniform(0.35, 0.7))],
-        texture: random.chance(0.4) ? "swirl" : "plain",
+        texture: plasticTexture(random, 0.3, 0.3),
         material,
       };
     case "dark":
@@ -99,7 +107,7 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
     case "mixed":
       return { bodies: Array.from({ length: random.integer(2, 4) }, colour), texture: "plain", material };
     default:
-      return { bodies: [colour()], texture: random.chance(0.25) ? "swirl" : "plain", material };
+      return { bodies: [colour()], texture: plasticTexture(random, 0.15, 0.3), material };
   }
 }
 

@@ -3,7 +3,7 @@ import type { PipPattern } from "./pips.ts";
 
 /** How a pip or digit is made: printed flat, drilled and painted, or an enamel drop that stands out. */
 export type MarkStyle = "printed" | "drilled" | "enamel";
-export type BodyTexture = "plain" | "grain" | "swirl";
+export type BodyTexture = "plain" | "grain" | "swirl" | "cloud";
 
 export type CommonDesign = {
   /** Body colours in the set; most sets have one. */

@@ -64,10 +64,35 @@ function drawBack(g: SKRSContext2D, shape: TileShape, design: Design, look: Look
 
 function drawTexture(g: SKRSContext2D, shape: TileShape, design: Design, look: Look): void {
   if (design.texture === "plain") return;
-  const { random, body } = look;
   g.save();
   tracePath(g, shape.top);
   g.clip();
+  if (design.texture === "cloud") drawClouds(g, shape, design, look);
+  else drawStreaks(g, shape, design, look);
+  g.globalAlpha = 1;
+  g.restore();
+}
+
+/** Soft patches of lighter and darker tones, as marbled plastics and old bakelite have. */
+function drawClouds(g: SKRSContext2D, shape: TileShape, design: Design, { random, body }: Look): void {
+  const reach = design.kind === "domino" ? design.ratio / 2 : 0.6;
+  // Darker ones may have a colour of their own.
+  const dark = mixed(scaled(body, random.uniform(0.45, 0.8)), [90, 70, 30], random.uniform(0, 0.4));
+  const light = mixed(body, [255, 252, 235], random.uniform(0.2, 0.5));
+  for (let i = random.integer(10, 26); i > 0; i--) {
+    const colour = random.chance(0.65) ? dark : light;
+    const cloud = g.createRadialGradient(0, 0, 0, 0, 0, 1);
+    cloud.addColorStop(0, css(colour, 0.7 * design.textureStrength));
+    cloud.addColorStop(random.uniform(0.3, 0.7), css(colour, 0.3 * design.textureStrength));
+    cloud.addColorStop(1, css(colour, 0));
+    onFace(g, shape, random.uniform(-reach, reach), random.uniform(-0.55, 0.55), random.uniform(0.1, 0.38));
+    g.fillStyle = cloud;
+    disc(g, 0, 0, 1);
+  }
+}
+
+/** Grain of wood, or broad streaks. */
+function drawStreaks(g: SKRSContext2D, shape: TileShape, design: Design, { random, body }: Look): void {
   const lines = design.texture === "grain" ? random.integer(6, 18) : random.integer(3, 7);
   const reach = design.kind === "domino" ? design.ratio / 2 : 0.6;
   for (let i = 0; i < lines; i++) {
@@ -90,8 +115,6 @@ function drawTexture(g: SKRSContext2D, shape: TileShape, design: Design, look: L
       false,
     );
   }
-  g.globalAlpha = 1;
-  g.restore();
 }
 
 /** Side walls that the camera sees, darker or brighter as they face the light. */

@@ -1,5 +1,6 @@
 import type { TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners } from "./outline.ts";
+import type { PipPattern } from "./pips.ts";
 import { Random } from "./random.ts";
 
 /** Where the marks of corner `k` have their middle, on the face. */
@@ -14,6 +15,45 @@ export function tipDirectionRad(design: TriominoDesign, k: number): number {
   return Math.atan2(v, u) + Math.PI / 2;
 }
 
+/** What belongs to a corner keeps so far from the tile's middle, and from the line between it and the tip. */
+const CORNER_ENDS = { beforeMiddle: 0.07, beside: 0.25 } as const;
+
+/**
+ * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose
+ * marks' centre lies at `depth`, and from where the corner ends.
+ */
+export function roomFor(pattern: PipPattern, depth: number, rimUnits: number): number {
+  // The tip's angle is 60°: so far is the marks' centre from either edge, and from the tile's middle.
+  const toEdge = depth / Math.sqrt(3) / 2;
+  const toMiddle = (1 - depth) / Math.sqrt(3);
+  const limits = pattern.flatMap(([x, y]) => [
+    (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
+    (toMiddle - CORNER_ENDS.beforeMiddle - rimUnits) / Math.max(0.05, y),
+    (CORNER_ENDS.beside - rimUnits) / Math.max(0.05, Math.abs(x)),
+  ]);
+  return Math.min(...limits);
+}
+
+/** Who drills by hand turns the corners' patterns, too: by so much (radians, standard deviation) for each unit that pips are off. */
+const TURN_PER_JITTER = 6;
+/** Pips of a turned pattern keep so many radii from the edges; where they do not find that room, it is turned by less. */
+const TURNED_RIM_RADII = 1.15;
+
+const turnedBy = (pattern: PipPattern, turnRad: number): PipPattern => {
+  const [s, c] = [Math.sin(turnRad), Math.cos(turnRad)];
+  return pattern.map(([x, y]) => [x * c - y * s, x * s + y * c] as const);
+};
+
+/** A corner's pattern as a hand has turned it. */
+function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random): PipPattern {
+  let turn = byHand.normal(design.pipJitter * TURN_PER_JITTER);
+  const { markDepth, pipRadius, pipSpread } = design;
+  const fits = (rad: number): boolean =>
+    roomFor(turnedBy(pattern, rad), markDepth, pipRadius * TURNED_RIM_RADII) >= pipSpread;
+  while (Math.abs(turn) > 0.05 && !fits(turn)) turn /= 2;
+  return turnedBy(pattern, turn);
+}
+
 /** The middles of the pips at corner `k` of a triomino with these values, on its face. */
 export function pipPlaces(design: TriominoDesign, values: readonly number[], k: number): FacePoint[] {
   const towardsTip = tipDirectionRad(design, k);
@@ -25,7 +65,9 @@ export function pipPlaces(design: TriominoDesign, values: readonly number[], k: 
     [...values, k].reduce((seed, n) => 7 * seed + n, Math.round(1e6 * design.pipRadius)),
   );
   const off = (): number => byHand.normal(design.pipJitter);
-  return design.patterns[values[k]!]!.map(([x, y]): FacePoint => {
+  const pattern = design.patterns[values[k]!]!;
+  const drawn = design.pipJitter > 0 ? handTurned(design, pattern, byHand) : pattern;
+  return drawn.map(([x, y]): FacePoint => {
     const [a, b] = [(x + off()) * design.pipSpread, (y + off()) * design.pipSpread + radius * 0.02];
     return [cu + a * c - b * s, cv + a * s + b * c];
   });

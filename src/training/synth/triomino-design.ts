@@ -1,30 +1,12 @@
 import { commonDesign } from "./common-design.ts";
 import type { TriominoDesign } from "./design.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
-import { type PipPattern, randomCornerPatterns } from "./pips.ts";
+import { roomFor } from "./pip-places.ts";
+import { randomCornerPatterns } from "./pips.ts";
 import type { Random } from "./random.ts";
 
 /** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_PIPS = 0.64;
-/** What belongs to a corner keeps so far from the tile's middle, and from the line between it and the tip. */
-const CORNER_ENDS = { beforeMiddle: 0.07, beside: 0.25 } as const;
-
-/**
- * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose
- * marks' centre lies at `depth`, and from where the corner ends.
- */
-function roomFor(pattern: PipPattern, depth: number, rimUnits: number): number {
-  // The tip's angle is 60°: so far is the marks' centre from either edge, and from the tile's middle.
-  const toEdge = depth / Math.sqrt(3) / 2;
-  const toMiddle = (1 - depth) / Math.sqrt(3);
-  const limits = pattern.flatMap(([x, y]) => [
-    (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
-    (toMiddle - CORNER_ENDS.beforeMiddle - rimUnits) / Math.max(0.05, y),
-    (CORNER_ENDS.beside - rimUnits) / Math.max(0.05, Math.abs(x)),
-  ]);
-  return Math.min(...limits);
-}
-
 /** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
 function cornerPips(
   random: Random,
