@@ -168,16 +168,19 @@ describe("a face is read from further sides", () => {
     expect((await readAnew(seenWith(0.999, 5))).asked).toBe(0);
     expect((await readAnew(seenWith(0.1))).asked).toBe(0);
   });
-  test("a domino from its other side; what was read before counts half", async () => {
+  test("a domino from its other side, from nearer and further away; what was read before counts for one of four", async () => {
     const { asked, read } = await readAnew(seenWith(0.9));
-    expect(asked).toBe(1);
-    expect([...read.answer.slice(0, 3)]).toEqual([0.5, 0.5, 0.5]);
+    expect(asked).toBe(3);
+    expect([...read.answer.slice(0, 3)]).toEqual([0.25, 0.25, 0.25]);
   });
-  test("a domino whose corners moved from both sides; what was read before does not count", async () => {
+  test("a domino whose corners moved; what was read before does not count", async () => {
     const { asked, read } = await readAnew(seenWith(0.9, 5));
-    expect(asked).toBe(2);
+    expect(asked).toBe(4);
     expect([...read.answer.slice(0, 3)]).toEqual([0, 0, 0]);
+  });
+  test("from both sides alone where the corners moved, but all is clear, or nothing is", async () => {
     expect((await readAnew(seenWith(0.999, 12))).asked).toBe(2);
+    expect((await readAnew(seenWith(0.1, 5))).asked).toBe(2);
   });
   test("a triomino, which has but one side, from nearer and further away", async () => {
     const { corners } = triomino(0);

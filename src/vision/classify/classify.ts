@@ -74,10 +74,7 @@ async function look(
 /** Another look at a face that stays where it is: in which outline, and which side of the tile that begins with. */
 type View = { readonly outline: readonly Point[]; readonly side: number };
 
-/**
- * A tile that looks the same from every side is looked at from nearer and from further away instead, in outlines so many
- * times as large: the networks are trained on outlines that are off by more.
- */
+/** From nearer and from further away, in outlines so many times as large: the networks are trained on outlines that are off by more. */
 const ZOOMS = [0.95, 1.05] as const;
 
 function zoomed(corners: readonly Point[], by: number): Point[] {
@@ -89,25 +86,26 @@ function zoomed(corners: readonly Point[], by: number): Point[] {
 function viewsOf({ shape, corners }: Judged): View[] {
   const { sides, readings } = TILE_OUTPUTS[shape];
   const perSide = corners.length / readings;
-  const fromSides = Array.from({ length: sides }, (_, side) => ({
-    outline: startingAt(corners, side * perSide),
-    side,
-  }));
-  if (sides > 1) return fromSides;
-  return [...fromSides, ...ZOOMS.map((zoom) => ({ outline: zoomed(corners, zoom), side: 0 }))];
+  const fromSide = (side: number): View => ({ outline: startingAt(corners, side * perSide), side });
+  const nearerAndFurther = ZOOMS.map((zoom, k): View => {
+    const { outline, side } = fromSide(k % sides);
+    return { outline: zoomed(outline, zoom), side };
+  });
+  return [...Array.from({ length: sides }, (_, side) => fromSide(side)), ...nearerAndFurther];
 }
 
 /** The views from which a face is still to be read: more of them change nothing where all is clear, or nothing is. */
 function viewsToRead(face: Judged, config: ClassifyConfig): View[] {
   const views = viewsOf(face);
-  if (isOff(face, config)) return views;
   const evidence = evidenceOf(face);
+  const isSettled = evidence >= config.clearEvidence || evidence < config.doubtfulEvidence;
+  if (isOff(face, config)) return isSettled ? views.slice(0, 2) : views;
   // The last look has seen it as it lies now, from its first side.
-  return evidence >= config.clearEvidence || evidence < config.doubtfulEvidence ? [] : views.slice(1);
+  return isSettled ? [] : views.slice(1);
 }
 
 /**
- * Reads faces where the last look put their corners from further sides, or distances: the network answers a little
+ * Reads faces where the last look put their corners from further sides and distances: the network answers a little
  * differently, and the mean of its logits errs less often than any of them. Corners stay.
  */
 export async function readEverySide(
