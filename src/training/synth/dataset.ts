@@ -19,7 +19,7 @@ export const SPLIT_SCENES: Readonly<Record<Split, number>> = {
   train: TRAINING_SCENES,
   seen: 160,
   unseen: 160,
-  calibration: 400,
+  calibration: 800,
 };
 
 export const SCENE_PX = { widthPx: 1280, heightPx: 720 } as const;

@@ -15,7 +15,7 @@ export {
 } from "./dataset.ts";
 export type { Design } from "./design.ts";
 export { type Label, type LabelledTile, READABLE_SHARE } from "./label.ts";
-export { sizeOf } from "./lay-out.ts";
+export { sizeOf } from "./laid-table.ts";
 export { manifest } from "./manifest.ts";
 export { pipPlaces } from "./pip-places.ts";
 export { Random } from "./random.ts";

@@ -1,0 +1,93 @@
+import type { Pips } from "../../tiles/index.ts";
+import type { Design } from "./design.ts";
+import { faceCorners } from "./outline.ts";
+import type { Random } from "./random.ts";
+import type { LaidTile } from "./scene.ts";
+
+/** Where a tile lies, in table units, and how it is turned. */
+export type Spot = { x: number; y: number; angleRad: number };
+type Footprint = readonly (readonly [number, number])[];
+
+/** Table units per design unit: a triomino's edge is about twice a domino's short side. */
+export const sizeOf = (design: Design): number => (design.kind === "domino" ? 1 : 1.9);
+
+/** Where a design's corners lie on the table, for a spot. */
+function footprint(design: Design, size: number, spot: Spot, grow = 0): Footprint {
+  const [s, c] = [Math.sin(spot.angleRad), Math.cos(spot.angleRad)];
+  return faceCorners(design).map(([u, v]) => {
+    const length = Math.hypot(u, v);
+    const k = size * (1 + grow / (length * size));
+    return [spot.x + k * (u * c + v * s), spot.y + k * (u * s - v * c)] as const;
+  });
+}
+
+/** Whether two convex polygons share more than their borders (separating axes). */
+function overlap(a: Footprint, b: Footprint): boolean {
+  for (const polygon of [a, b]) {
+    for (let i = 0; i < polygon.length; i++) {
+      const [p, q] = [polygon[i]!, polygon[(i + 1) % polygon.length]!];
+      const [nx, ny] = [q[1] - p[1], p[0] - q[0]];
+      const extent = (points: Footprint): [number, number] => {
+        const along = points.map(([x, y]) => x * nx + y * ny);
+        return [Math.min(...along), Math.max(...along)];
+      };
+      const [[a0, a1], [b0, b1]] = [extent(a), extent(b)];
+      const slack = 0.03 * Math.hypot(nx, ny);
+      if (a1 <= b0 + slack || b1 <= a0 + slack) return false;
+    }
+  }
+  return true;
+}
+
+/** Collects tiles that may touch but not run into each other. */
+export class LaidTable {
+  readonly tiles: LaidTile[] = [];
+  readonly #taken: Footprint[] = [];
+  readonly #random: Random;
+  readonly #designs: readonly Design[];
+
+  constructor(random: Random, designs: readonly Design[]) {
+    this.#random = random;
+    this.#designs = designs;
+  }
+
+  /** Lays a tile unless something is in the way; says whether it did. */
+  lay(
+    design: number,
+    values: readonly Pips[],
+    spot: Spot,
+    how: { lies?: LaidTile["lies"]; z?: number; apart?: number } = {},
+  ): boolean {
+    const shape = this.#designs[design]!;
+    const size = sizeOf(shape);
+    const taken = footprint(shape, size, spot, how.apart ?? 0);
+    if ((how.z ?? 0) === 0) {
+      if (this.#taken.some((other) => overlap(taken, other))) return false;
+      this.#taken.push(taken);
+    }
+    this.tiles.push({
+      kind: shape.kind,
+      design,
+      body: this.#random.integer(0, shape.bodies.length - 1),
+      values,
+      ...spot,
+      z: how.z ?? 0,
+      size,
+      lies: how.lies ?? "up",
+    });
+    return true;
+  }
+}
+
+export const randomPips = (random: Random, highest: number): Pips => random.integer(0, highest);
+
+/** Any values that a tile of this design may show; doubles and triples are more frequent than in a set. */
+export function randomValues(random: Random, design: Design): Pips[] {
+  if (design.kind === "domino") {
+    const a = randomPips(random, design.highest);
+    return [a, random.chance(0.15) ? a : randomPips(random, design.highest)];
+  }
+  const a = randomPips(random, 5);
+  if (random.chance(0.12)) return [a, a, a];
+  return [a, randomPips(random, 5), randomPips(random, 5)];
+}
