@@ -70,13 +70,16 @@ export function intersection(a: readonly Point[], b: readonly Point[]): Point[] 
   return [...rest];
 }
 
-/** Whether boxes around them show that two polygons share no area. */
+/** Whether all of one polygon comes before all of the other along an axis. */
+function isBefore(a: readonly Point[], b: readonly Point[], axis: 0 | 1): boolean {
+  let end = Number.NEGATIVE_INFINITY;
+  for (const point of a) end = Math.max(end, point[axis]);
+  return b.every((point) => point[axis] >= end);
+}
+
+/** Whether boxes around them show that two polygons share no area. Every pair of a picture is asked: nothing is allocated. */
 const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
-  ([0, 1] as const).some((axis) => {
-    const along = (points: readonly Point[]): number[] => points.map((point) => point[axis]);
-    const [ofA, ofB] = [along(a), along(b)];
-    return Math.max(...ofA) <= Math.min(...ofB) || Math.max(...ofB) <= Math.min(...ofA);
-  });
+  isBefore(a, b, 0) || isBefore(b, a, 0) || isBefore(a, b, 1) || isBefore(b, a, 1);
 
 /** Whether two outlines have the same corners, to the last digit and in the same order. */
 export const areSameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
