@@ -45,7 +45,7 @@ function buildModel(seed: number): tf.LayersModel {
 }
 
 export const task: TrainingTask = tileTask("domino", buildModel, {
-  steps: 44_400,
+  steps: 54_700,
   batchSize: 96,
   learningRate: 3e-3,
   averageDecay: 0.998,

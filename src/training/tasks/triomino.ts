@@ -84,7 +84,7 @@ export const task: TrainingTask = tileTask(
   "triomino",
   buildModel,
   {
-    steps: 57_000,
+    steps: 60_200,
     batchSize: 32,
     learningRate: 3e-3,
     averageDecay: 0.998,
