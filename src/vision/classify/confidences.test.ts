@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { faceInContext } from "./confidences.ts";
 
-const [inCompany, alone] = [true, false].map((isInCompany) => ({ isInCompany, unrivalled: 1 })) as [
-  { isInCompany: boolean; unrivalled: number },
-  { isInCompany: boolean; unrivalled: number },
-];
+const inCompany = { isInCompany: true, unrivalled: 1 };
+const alone = { isInCompany: false, unrivalled: 1 };
 
 test("company moves a face's odds, never to certainty or beyond", () => {
   const calibration = { ...NO_CALIBRATION, companyLogit: Math.log(4), aloneLogit: -Math.log(4) };
