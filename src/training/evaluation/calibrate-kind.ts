@@ -7,6 +7,7 @@ import {
   type Kept,
   rawLook,
   type StyleModel,
+  type Surroundings,
   TILE_OUTPUTS,
   tileOutputLength,
   type VisionEngine,
@@ -23,7 +24,7 @@ import { keptFor, sayingAll } from "./vision-engine.ts";
 export type Observed = {
   readonly scene: number;
   readonly truth: MatchedTile["truth"];
-  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | "isInCompany" | "unrivalled">;
+  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | keyof Surroundings>;
 };
 
 /** Every tile that the networks alone report in the first scenes of the calibration split, whatever its confidence. */

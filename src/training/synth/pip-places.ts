@@ -1,6 +1,6 @@
 import type { TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners } from "./outline.ts";
-import type { PipPattern } from "./pips.ts";
+import { type PipPattern, turnedBy } from "./pips.ts";
 import { Random } from "./random.ts";
 
 /** Where the marks of corner `k` have their middle, on the face. */
@@ -38,11 +38,6 @@ export function roomFor(pattern: PipPattern, depth: number, rimUnits: number): n
 const TURN_PER_JITTER = 6;
 /** Pips of a turned pattern keep so many radii from the edges; where they do not find that room, it is turned by less. */
 const TURNED_RIM_RADII = 1.15;
-
-const turnedBy = (pattern: PipPattern, turnRad: number): PipPattern => {
-  const [s, c] = [Math.sin(turnRad), Math.cos(turnRad)];
-  return pattern.map(([x, y]) => [x * c - y * s, x * s + y * c] as const);
-};
 
 /** A corner's pattern as a hand has turned it. */
 function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random): PipPattern {

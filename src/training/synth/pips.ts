@@ -136,6 +136,12 @@ function inRows(random: Random, rows: readonly number[]): PipPattern {
   );
 }
 
+/** A pattern turned about its centre. */
+export const turnedBy = (pattern: PipPattern, rad: number): PipPattern => {
+  const [s, c] = [Math.sin(rad), Math.cos(rad)];
+  return pattern.map(([x, y]) => [x * c - y * s, x * s + y * c] as const);
+};
+
 /**
  * The pattern of each number 0…5 for one triomino design, in units of the least distance between pips, the tip towards
  * -y. Some sets turn the whole pattern round, its foot to the tip; in sets made by hand some stand askew.
@@ -145,8 +151,8 @@ export function randomCornerPatterns(random: Random): PipPattern[] {
   return CORNER_ROWS.map((ways) => {
     const pattern = inRows(random, random.weighted(ways));
     const turn = (random.chance(0.2) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
-    const [lift, s, c] = [random.normal(0.2), Math.sin(turn), Math.cos(turn)];
+    const lift = random.normal(0.2);
     // + 0: a scene is plain data, and JSON has no negative zero.
-    return pattern.map(([x, y]) => [x * c - y * s + 0, x * s + y * c + lift] as const);
+    return turnedBy(pattern, turn).map(([x, y]) => [x + 0, y + lift] as const);
   });
 }

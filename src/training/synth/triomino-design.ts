@@ -7,6 +7,7 @@ import type { Random } from "./random.ts";
 
 /** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_PIPS = 0.64;
+
 /** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
 function cornerPips(
   random: Random,

@@ -17,7 +17,7 @@ import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
-import { firstApart, heaviestApart } from "./heaviest-apart.ts";
+import { firstApart } from "./heaviest-apart.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
@@ -265,28 +265,13 @@ const onlyOnce = (judged: readonly Judged[], config: Overlaps): Judged[] =>
 
 const isLikely = ({ judgement }: Judged): boolean => judgement.none < 0.5;
 
-/** What is more likely something than nothing, each thing once. */
+/** What is more likely something than nothing, each thing once, the more evident first. */
 export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): Judged[] =>
   onlyOnce(judged.filter(isLikely), config);
 
-const isWhole = (judged: Judged): boolean =>
+/** A face of which every value is read. */
+export const isWhole = (judged: Judged): boolean =>
   isFace(judged) && judged.judgement.values.every(({ value }) => value !== null);
-
-/** Whether not both can be tiles: what lies upon another hides half of it, two that are both read as a whole lie side by side. */
-export const areRivals = (a: Judged, b: Judged, config: ClassifyConfig): boolean =>
-  isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole;
-
-/**
- * Without tiles that lie across two others: where tiles touch, two halves that meet look like a tile, too. The two that are
- * hidden together say more than the one that lies across them, even if each of them says a little less.
- */
-export const withoutCrossing = <T extends Judged>(judged: readonly T[], config: ClassifyConfig): T[] =>
-  heaviestApart(
-    [...judged].sort(byEvidence),
-    // Squared, since two that are half certain do not make a certain one.
-    (one) => evidenceOf(one) ** 2,
-    (a, b) => areRivals(a, b, config),
-  );
 
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the

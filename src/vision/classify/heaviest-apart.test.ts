@@ -1,7 +1,7 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
-import { heaviestApart } from "./heaviest-apart.ts";
+import { clashesOf, heaviestApart } from "./heaviest-apart.ts";
 
 /** Intervals on a line; those that overlap clash. */
 type Interval = readonly [from: number, to: number, weight: number];
@@ -9,7 +9,7 @@ const choose = (intervals: readonly Interval[]): Interval[] =>
   heaviestApart(
     intervals,
     ([, , weight]) => weight,
-    ([a0, a1], [b0, b1]) => a0 < b1 && b0 < a1,
+    clashesOf(intervals, ([a0, a1], [b0, b1]) => a0 < b1 && b0 < a1),
   );
 
 test("two that lie side by side outweigh the heavier one that lies across both", () => {

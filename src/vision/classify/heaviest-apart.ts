@@ -35,15 +35,15 @@ function componentOf(nodes: readonly number[], clashes: readonly ReadonlySet<num
 
 /**
  * Of things of which some cannot be there together those that weigh most in all: not the heaviest first, since what it
- * shuts out may weigh more together. In the order of `items`; of equals the first. Weights are positive.
+ * shuts out may weigh more together. In the order of `items`; of equals the first. Weights are positive; `clashes` as
+ * `clashesOf` tells them.
  */
 export function heaviestApart<T>(
   items: readonly T[],
   weightOf: (item: T) => number,
-  clash: (a: T, b: T) => boolean,
+  clashes: readonly ReadonlySet<number>[],
 ): T[] {
   const weights = items.map(weightOf);
-  const clashes = clashesOf(items, clash);
   const weigh = (chosen: readonly number[]): Choice => ({
     weight: chosen.reduce((sum, node) => sum + weights[node]!, 0),
     chosen,

@@ -1,13 +1,14 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
+import { clashesOf } from "./heaviest-apart.ts";
 import { sharesAgainstRivals } from "./rivals.ts";
 
 /** Intervals on a line; those that overlap clash. */
 type Interval = readonly [from: number, to: number, chance: number];
 const overlap = ([a0, a1]: Interval, [b0, b1]: Interval): boolean => a0 < b1 && b0 < a1;
 const shares = (intervals: readonly Interval[]): number[] =>
-  sharesAgainstRivals(intervals, ([, , chance]) => chance, overlap);
+  sharesAgainstRivals(intervals, ([, , chance]) => chance, clashesOf(intervals, overlap));
 
 test("what clashes with nothing keeps all of its confidence", () => {
   expect(
@@ -36,7 +37,7 @@ test("two ways of parting the same place that look as good leave each other half
   const half = sharesAgainstRivals(
     pairs,
     () => 0.995,
-    (a, b) => (a & b) !== 0,
+    clashesOf(pairs, (a, b) => (a & b) !== 0),
   );
   for (const share of half) expect(share).toBeCloseTo(0.5, 1);
 });

@@ -1,7 +1,8 @@
-import { areRivals, evidenceOf, type Judged } from "./classify.ts";
+import { overlapOf } from "../../geometry/index.ts";
+import { evidenceOf, isWhole, type Judged } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Surroundings } from "./confidences.ts";
-import { clashesOf } from "./heaviest-apart.ts";
+import { clashesOf, heaviestApart } from "./heaviest-apart.ts";
 
 // [Note: Rivals]
 // Four halves in a square are two dominoes that lie side by side, or two others that lie one above the other; without dividers
@@ -28,15 +29,14 @@ function oddsOfAll(
 /**
  * How likely each thing is there, as a share of how likely it would be without those that it clashes with, 0…1: so much remains
  * where all choices of things that do not clash are weighed by the odds of what they choose. `chanceOf`: how likely a thing is
- * by itself, 0…1.
+ * by itself, 0…1; `clashes` as `clashesOf` tells them.
  */
 export function sharesAgainstRivals<T>(
   things: readonly T[],
   chanceOf: (thing: T) => number,
-  clash: (a: T, b: T) => boolean,
+  clashes: readonly ReadonlySet<number>[],
 ): number[] {
   const odds = things.map((thing) => Math.min(MOST_ODDS, chanceOf(thing) / (1 - chanceOf(thing))));
-  const clashes = clashesOf(things, clash);
   return things.map((_, k) => {
     if (clashes[k]!.size === 0) return 1;
     // Whether a rival is there depends on its own rivals; what lies further away hardly matters.
@@ -51,11 +51,25 @@ export function sharesAgainstRivals<T>(
   });
 }
 
-/** Each with the share of its confidence that its rivals leave it. */
-export function withRivals(
+/** Whether not both can be tiles: what lies upon another hides half of it, two that are both read as a whole lie side by side. */
+const areRivals = (a: Judged, b: Judged, config: ClassifyConfig): boolean =>
+  isWhole(a) && isWhole(b) && overlapOf(a.corners, b.corners).ofSmaller > config.maxOverlapOfWhole;
+
+/**
+ * Without tiles that lie across two others, each with the share of its confidence that its rivals leave it: where tiles
+ * touch, two halves that meet look like a tile, too. The two that are hidden together say more than the one that lies across
+ * them, even if each of them says a little less. `judged`: the more evident first.
+ */
+export function withoutRivals(
   judged: readonly Judged[],
   config: ClassifyConfig,
 ): (Judged & Pick<Surroundings, "unrivalled">)[] {
-  const shares = sharesAgainstRivals(judged, evidenceOf, (a, b) => areRivals(a, b, config));
-  return judged.map((one, k) => ({ ...one, unrivalled: shares[k]! }));
+  const rivals = clashesOf(judged, (a, b) => areRivals(a, b, config));
+  const shares = sharesAgainstRivals(judged, evidenceOf, rivals);
+  return heaviestApart(
+    judged.map((one, k) => ({ ...one, unrivalled: shares[k]! })),
+    // Squared, since two that are half certain do not make a certain one.
+    (one) => evidenceOf(one) ** 2,
+    rivals,
+  );
 }

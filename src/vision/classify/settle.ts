@@ -2,11 +2,11 @@ import { centroid, imagePoint, median, type Point } from "../../geometry/index.t
 import type { TileKind } from "../../tiles/index.ts";
 import { isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
-import { type Judged, likelyOnce, withoutCrossing } from "./classify.ts";
+import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Companion, withCompany } from "./company.ts";
 import { confidencesOf, type Kept } from "./confidences.ts";
-import { withRivals } from "./rivals.ts";
+import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
@@ -77,8 +77,7 @@ export const keptOf = (
   judged: readonly Judged[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] =>
-  withCompany(withoutCrossing(withRivals(likelyOnce(judged, config), config), config), known, config);
+): Kept[] => withCompany(withoutRivals(likelyOnce(judged, config), config), known, config);
 
 /** What is reported of what was kept. */
 export function settled(
