@@ -1,3 +1,4 @@
+import { intersectionOverUnion } from "../geometry/index.ts";
 import {
   HIGHEST_DOMINO_PIPS,
   HIGHEST_TRIOMINO_PIPS,
@@ -12,16 +13,14 @@ import {
   type Judged,
   judgeProposals,
   likelyOnce,
-  likeSeen,
   readEverySide,
-  slidByHalf,
-  withoutSeen,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import type { Companion } from "./classify/company.ts";
 import type { Kept } from "./classify/confidences.ts";
 import { judgedInStyle } from "./classify/set-style.ts";
 import { keptOf, settled } from "./classify/settle.ts";
+import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";
 import type { Picture, Reading, TileLook } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
@@ -114,12 +113,15 @@ async function judgeAndRead(
   for (const shape of shapes) {
     const context = contextOf(shape);
     const ofShape = proposals.filter((proposal) => proposal.shape === shape);
-    const [strong, weak] = [ofShape.filter(isStrong), ofShape.filter((proposal) => !isStrong(proposal))];
     const judgeThose = async (wanted: readonly Proposal[]): Promise<void> => {
       if (context) judged.push(...(await judgeProposals(context, shape, wanted)));
     };
-    await judgeThose(withoutSeen(strong, seen, config));
-    await judgeThose(likeSeen(weak, seen, shape, config));
+    await judgeThose(withoutSeen(ofShape.filter(isStrong), seen, config));
+    const isJudged = ({ proposal, laid }: LikeSeen): boolean =>
+      isStrong(proposal) && intersectionOverUnion(proposal.corners, laid.corners) >= config.sameFromOverlap;
+    const further = likeSeen(ofShape, seen, shape, config).filter((one) => !isJudged(one));
+    await judgeThose(further.slice(0, config.mostLikeSeen).map(({ laid }) => laid));
+    await judgeThose(besideSeen(ofShape, seen, shape, config));
     if (shape === "domino") await judgeThose(slidByHalf(ofShape, seen, config));
     done(shape === "domino" ? "dominoes" : "triominoes");
   }

@@ -31,8 +31,10 @@ export type ClassifyConfig = {
   /** A tile whose least certain value is said with so much confidence is company for others; so many of them make it. */
   readonly companionFrom: number;
   readonly companions: number;
-  /** So many weak proposals of a shape are looked at, the strongest first: a bound on the time they cost. */
-  readonly mostWeak: number;
+  /** Laid as the tiles that are seen, a proposal that changes less than this (IoU) need not be judged once more. */
+  readonly sameFromOverlap: number;
+  /** So many proposals of a shape are looked at as tiles like those seen, the strongest first: a bound on the time they cost. */
+  readonly mostLikeSeen: number;
 };
 
 // First guesses, or chosen by what the pipeline reads of the synthetic validation scenes and how long it takes; photos are
@@ -57,5 +59,6 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   alikeSizeRatio: 1.6,
   companionFrom: 0.9,
   companions: 2,
-  mostWeak: 12,
+  sameFromOverlap: 0.8,
+  mostLikeSeen: 40,
 };

@@ -5,7 +5,7 @@ import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
 import type { Proposal } from "../segment/proposals.ts";
-import { besideKnown, type Judged, likeSeen, readEverySide, slidByHalf, withoutSeen } from "./classify.ts";
+import { besideKnown, type Judged, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
@@ -42,82 +42,10 @@ const triomino = (x: number): Proposal => ({
   confidence: 0.7,
 });
 
-describe("where a tile has been seen for certain, no other shape is looked for", () => {
-  test("the proposal upon it goes, the one beside it stays", () => {
-    const proposals = [triomino(0), triomino(100)];
-    expect(withoutSeen(proposals, { judged: [judged(0, {})], known: [] }, CLASSIFY_DEFAULTS)).toEqual([
-      triomino(100),
-    ]);
-  });
-
-  test.each([
-    ["less certain that it is a tile", { face: 0.9, none: 0.1 }],
-    ["a back", { face: 0.1, back: 0.9 }],
-    [
-      "a value in doubt",
-      {
-        values: [
-          { value: 3, confidence: 0.6 },
-          { value: 0, confidence: 0.999 },
-        ],
-      },
-    ],
-  ])("%s: both are judged", (_, judgement) => {
-    expect(
-      withoutSeen([triomino(0)], { judged: [judged(0, judgement)], known: [] }, CLASSIFY_DEFAULTS),
-    ).toHaveLength(1);
-  });
-});
-
-describe("a weak proposal is looked at where it may be a tile like those seen for certain", () => {
-  const weak = (x: number, scale = 1): Proposal => ({
-    shape: "domino",
-    corners: domino(0).map(([u, v]): Point => [x + scale * u, scale * v]),
-    confidence: 0.2,
-  });
-  const like = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
-    likeSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS);
-
-  test("beside one of its size it is; upon it, or of another size, it is not", () => {
-    const proposals = [weak(0), weak(100), weak(200, 2), weak(400, 0.5)];
-    expect(like(proposals, [judged(0, {})])).toEqual([weak(100)]);
-    expect(like(proposals, [], [{ kind: "domino", corners: domino(0) }])).toEqual([weak(100)]);
-  });
-
-  test("where nothing is certain, or only a tile of another shape, it is not", () => {
-    expect(like([weak(100)], [])).toEqual([]);
-    expect(like([weak(100)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
-    const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
-    expect(like([weak(100)], [triangle])).toEqual([]);
-    expect(like([weak(100)], [], [{ kind: "triomino", corners: triangle.corners }])).toEqual([]);
-  });
-});
-
-test("where a tile is known to lie, nothing is looked for, and nothing lies across it", () => {
+test("what is known to lie there has nothing across it", () => {
   const known: Companion[] = [{ kind: "domino", corners: domino(0) }];
-  const proposals = [triomino(0), triomino(100)];
-  expect(withoutSeen(proposals, { judged: [], known }, CLASSIFY_DEFAULTS)).toEqual([triomino(100)]);
   const [across, beside] = [judged(40, {}), judged(78, {})];
   expect(besideKnown([across, beside], known, CLASSIFY_DEFAULTS)).toEqual([beside]);
-});
-
-describe("where two halves meet, the tiles that they may belong to are looked at", () => {
-  const across = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.5 });
-  const lefts = (proposals: readonly Proposal[]): number[] => proposals.map(({ corners }) => corners[0]![0]);
-  const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
-    lefts(slidByHalf(proposals, { judged: seen, known: [] }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
-
-  test("both where none is seen, the other one where one is, none where both are", () => {
-    const far = judged(1000, {});
-    expect(slid([across(40)], [far])).toEqual([0, 80]);
-    expect(slid([across(40)], [far, judged(0, {})])).toEqual([80]);
-    expect(slid([across(40)], [far, judged(0, {}), judged(80, {})])).toEqual([]);
-  });
-
-  test("each once, and none beside noise alone", () => {
-    expect(slid([across(40), across(120)], [judged(1000, {})])).toEqual([0, 80, 160]);
-    expect(slid([across(40)], [])).toEqual([]);
-  });
 });
 
 describe("a face is read from further sides", () => {

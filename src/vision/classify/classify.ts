@@ -1,13 +1,4 @@
-import {
-  add,
-  centroid,
-  median,
-  overlapOf,
-  type Point,
-  scale,
-  startingAt,
-  subtract,
-} from "../../geometry/index.ts";
+import { centroid, overlapOf, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -19,7 +10,6 @@ import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { firstApart } from "./heaviest-apart.ts";
 import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
-import { areAlike, sizeOf } from "./tile-size.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
 export type Judged = {
@@ -169,10 +159,11 @@ export function evidenceOf(judged: Judged): number {
   return isFace(judged) ? face * read : PLAIN_SURFACE * back;
 }
 
-const isFaceFrom = (evidence: number, judged: Judged): boolean =>
+export const isFaceFrom = (evidence: number, judged: Judged): boolean =>
   isFace(judged) && evidenceOf(judged) >= evidence;
 
-const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean =>
+/** Nothing else is looked for where this one lies. */
+export const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean =>
   isFaceFrom(certainEvidence, judged);
 
 /** Less than what a face that is seen at all has to say for itself. */
@@ -184,68 +175,9 @@ const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(
 type Overlaps = Pick<ClassifyConfig, "maxOverlap" | "maxOverlapOfSmaller">;
 
 /** Whether two outlines overlap as no two tiles can. */
-function isSamePlace(a: readonly Point[], b: readonly Point[], config: Overlaps): boolean {
+export function isSamePlace(a: readonly Point[], b: readonly Point[], config: Overlaps): boolean {
   const { iou, ofSmaller } = overlapOf(a, b);
   return iou > config.maxOverlap || ofSmaller > config.maxOverlapOfSmaller;
-}
-
-/** What of a table is known while it is being read: what was judged so far, and tiles that lie there as they did before. */
-export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
-
-/**
- * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
- * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is
- * judged by both.
- */
-export function withoutSeen(
-  proposals: readonly Proposal[],
-  { judged, known }: SeenSoFar,
-  config: ClassifyConfig,
-): Proposal[] {
-  const certain = [...judged.filter((one) => isCertain(one, config)), ...known];
-  return proposals.filter(
-    (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
-  );
-}
-
-/**
- * The weak proposals of one shape that may be tiles like those seen: of a size that another tile of the same set has, and
- * where none lies for certain. Where no tile is seen clearly there are none: noise proposes tiles as well.
- */
-export function likeSeen(
-  proposals: readonly Proposal[],
-  seen: SeenSoFar,
-  shape: TileKind,
-  config: ClassifyConfig,
-): Proposal[] {
-  const like = [
-    ...seen.judged.filter((one) => one.shape === shape && isFaceFrom(config.likeFromEvidence, one)),
-    ...seen.known.filter(({ kind }) => kind === shape),
-  ];
-  if (like.length === 0) return [];
-  const usual = median(like.map(({ corners }) => sizeOf(corners)));
-  const isAlike = ({ corners }: Proposal): boolean => areAlike(sizeOf(corners), usual, config.alikeSizeRatio);
-  return withoutSeen(proposals.filter(isAlike), seen, config).slice(0, config.mostWeak);
-}
-
-/**
- * Two halves that meet look like a domino, too, and where the locator proposes them it may have missed the tiles they belong
- * to. So a proposal like the tiles that are seen, which lies upon none that is certain, is slid along itself by half either
- * way, where none of these lies either: of one between two tiles that are certain nothing is left.
- */
-export function slidByHalf(
-  proposals: readonly Proposal[],
-  seen: SeenSoFar,
-  config: ClassifyConfig,
-): Proposal[] {
-  const slid = likeSeen(proposals, seen, "domino", config).flatMap((proposal) =>
-    [-0.5, 0.5].map((by): Proposal => {
-      const [, start, end] = proposal.corners;
-      const step = scale(subtract(end!, start!), by);
-      return { ...proposal, corners: proposal.corners.map((corner) => add(corner, step)) };
-    }),
-  );
-  return firstApart(withoutSeen(slid, seen, config), (a, b) => isSamePlace(a.corners, b.corners, config));
 }
 
 /** What lies upon no tile that is known to lie there: beside it two halves that meet look like a tile, too. */

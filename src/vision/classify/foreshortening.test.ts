@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import { FLAT, foreshorteningAt, laidFlat } from "./foreshortening.ts";
+import { placesBeside } from "./places-beside.ts";
+
+/** A table seen from the side: 40 px to the unit across, 22 px along, a little sheared. */
+const seenFromTheSide = ([x, y]: Point): Point => [300 + 40 * x + 6 * y, 200 + 22 * y];
+
+/** A tile on that table, as the picture shows it. */
+const laid = (kind: TileKind, x: number, y: number, turnRad: number): Point[] =>
+  FLAT[kind].map(([u, v]) => {
+    const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)];
+    return seenFromTheSide([x + c * u - s * v, y + s * u + c * v]);
+  });
+
+describe.each(["domino", "triomino"] as const)("a %s beside one that is seen", (kind) => {
+  const seen = { kind, corners: laid(kind, 0, 0, 0.2) };
+  const other = laid(kind, 3, 1, 1.4);
+
+  test("lies as that one does, however it is turned", () => {
+    const there = foreshorteningAt([0, 0], [seen])!;
+    const flat = laidFlat({ kind, corners: other }, there)!;
+    flat.forEach((corner, k) => {
+      expect(Math.hypot(corner[0] - other[k]![0], corner[1] - other[k]![1])).toBeLessThan(1e-6);
+    });
+  });
+
+  test("is better known by that than by an outline that takes no notice of the view", () => {
+    const [cx, cy] = seenFromTheSide([3, 1]);
+    const direction = Math.atan2(other[0]![1] - cy, other[0]![0] - cx);
+    const own = Math.atan2(FLAT[kind][0]![1], FLAT[kind][0]![0]);
+    const [c, s] = [Math.cos(direction - own), Math.sin(direction - own)];
+    const proposed = FLAT[kind].map(
+      ([x, y]): Point => [cx + 31 * (c * x - s * y), cy + 31 * (s * x + c * y)],
+    );
+    const flat = laidFlat({ kind, corners: proposed }, foreshorteningAt([cx, cy], [seen])!)!;
+    expect(intersectionOverUnion(flat, other)).toBeGreaterThan(intersectionOverUnion(proposed, other) + 0.1);
+  });
+
+  test("has places beside it that its own outline meets by no more than an edge", () => {
+    const places = placesBeside(seen);
+    expect(places).toHaveLength(kind === "domino" ? 12 : 3);
+    for (const corners of places) expect(intersectionOverUnion(corners, seen.corners)).toBeLessThan(0.01);
+  });
+});
+
+test("where nothing is seen, or only a line, nothing is foreshortened", () => {
+  expect(foreshorteningAt([0, 0], [])).toBeNull();
+  const line = {
+    kind: "triomino" as const,
+    corners: [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ] as Point[],
+  };
+  const there = foreshorteningAt([0, 0], [line]);
+  expect(there && laidFlat(line, there)).toBeNull();
+});

@@ -1,0 +1,84 @@
+import {
+  applyHomography,
+  centroid,
+  distance,
+  fitAffine,
+  fitSimilarity,
+  type Homography,
+  type Point,
+} from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import type { Companion } from "./company.ts";
+
+// [Note: Tiles of one size]
+// All tiles of a set have one shape, and lie flat on one table. So a tile that is seen for certain tells how any other one
+// beside it looks, however it is turned: near there the table's plane comes into the picture by an affine map A, up to the
+// tile's turn R, and A·R·(A·R)ᵀ = A·Aᵀ does not know the turn. The locator sees where a tile lies and where it points
+// better than how a slanted view shortens it.
+
+const THIRD_RAD = (2 * Math.PI) / 3;
+
+/**
+ * Each kind's corners in its own plane about its centre, clockwise, y downwards; a domino's short side, its first, and a
+ * triomino's circumradius are 1.
+ */
+export const FLAT: Readonly<Record<TileKind, readonly Point[]>> = {
+  domino: [
+    [-0.5, -1],
+    [0.5, -1],
+    [0.5, 1],
+    [-0.5, 1],
+  ],
+  triomino: [0, 1, 2].map((k) => [Math.sin(k * THIRD_RAD), -Math.cos(k * THIRD_RAD)]),
+};
+
+/** The affine map that takes a tile's own plane nearest to where its corners lie; null for corners in one line. */
+export const planeToPicture = ({ kind, corners }: Companion): Homography | null =>
+  fitAffine(FLAT[kind].map((from, k) => ({ from, to: corners[k]! })));
+
+/** A·Aᵀ of the map from a tile's plane to the picture: how the table is foreshortened near the tile; pixels². */
+export type Foreshortening = { readonly xx: number; readonly xy: number; readonly yy: number };
+
+/** So many tiles nearby say together how the table is foreshortened at a place. */
+const NEARBY = 3;
+
+/** How the table is foreshortened at a place among tiles of one kind; null where there are none. */
+export function foreshorteningAt(place: Point, tiles: readonly Companion[]): Foreshortening | null {
+  const near = tiles
+    .map((tile) => ({ tile, away: distance(centroid(tile.corners), place) }))
+    .sort((a, b) => a.away - b.away)
+    .slice(0, NEARBY)
+    .map(({ tile }) => planeToPicture(tile))
+    .filter((h) => h !== null);
+  if (near.length === 0) return null;
+  const mean = (of: (h: Homography) => number): number =>
+    near.reduce((sum, h) => sum + of(h), 0) / near.length;
+  return {
+    xx: mean((h) => h[0] ** 2 + h[1] ** 2),
+    xy: mean((h) => h[0] * h[3] + h[1] * h[4]),
+    yy: mean((h) => h[3] ** 2 + h[4] ** 2),
+  };
+}
+
+/** A table that is so much flatter one way than the other is seen from its edge. */
+const EDGE_ON = 1e-3;
+
+/** The outline of a tile that lies flat where this one does and points where it points; null: no table looks so. */
+export function laidFlat(
+  { kind, corners }: Companion,
+  { xx, xy, yy }: Foreshortening,
+): readonly Point[] | null {
+  // Cholesky's factor of A·Aᵀ is such an A: rows (a, 0) and (b, c).
+  const a = Math.sqrt(xx);
+  const b = xy / a;
+  const c = Math.sqrt(yy - b * b);
+  if (!(c > EDGE_ON * a)) return null;
+  const [cx, cy] = centroid(corners);
+  const inPlane = corners.map(([x, y]): Point => [(x - cx) / a, (y - cy - (b * (x - cx)) / a) / c]);
+  const turned = fitSimilarity(FLAT[kind].map((from, k) => ({ from, to: inPlane[k]! })));
+  if (!turned) return null;
+  const size = Math.hypot(turned[0], turned[3]);
+  const [cos, sin] = [turned[0] / size, turned[3] / size];
+  const toPicture: Homography = [a * cos, -a * sin, cx, b * cos + c * sin, c * cos - b * sin, cy, 0, 0, 1];
+  return FLAT[kind].map((corner) => applyHomography(toPicture, corner));
+}

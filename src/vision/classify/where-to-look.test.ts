@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { Proposal } from "../segment/proposals.ts";
+import type { Judged } from "./classify.ts";
+import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
+import type { Companion } from "./company.ts";
+import { besideSeen, likeSeen, slidByHalf, withoutSeen } from "./where-to-look.ts";
+
+const domino = (x: number): Point[] => [
+  [x, 40],
+  [x, 0],
+  [x + 80, 0],
+  [x + 80, 40],
+];
+const judged = (x: number, judgement: Partial<Judged["judgement"]>): Judged => ({
+  shape: "domino",
+  corners: domino(x),
+  judgement: {
+    none: 0,
+    face: 0.999,
+    back: 0,
+    shiftsPx: [],
+    values: [
+      { value: 3, confidence: 0.999 },
+      { value: 0, confidence: 0.999 },
+    ],
+    ...judgement,
+  },
+  answer: new Float32Array(),
+});
+const triomino = (x: number): Proposal => ({
+  shape: "triomino",
+  corners: [
+    [x + 20, 36],
+    [x + 40, 2],
+    [x + 60, 36],
+  ],
+  confidence: 0.7,
+});
+
+describe("where a tile has been seen for certain, no other shape is looked for", () => {
+  test("the proposal upon it goes, the one beside it stays", () => {
+    const proposals = [triomino(0), triomino(100)];
+    expect(withoutSeen(proposals, { judged: [judged(0, {})], known: [] }, CLASSIFY_DEFAULTS)).toEqual([
+      triomino(100),
+    ]);
+  });
+
+  test.each([
+    ["less certain that it is a tile", { face: 0.9, none: 0.1 }],
+    ["a back", { face: 0.1, back: 0.9 }],
+    [
+      "a value in doubt",
+      {
+        values: [
+          { value: 3, confidence: 0.6 },
+          { value: 0, confidence: 0.999 },
+        ],
+      },
+    ],
+  ])("%s: both are judged", (_, judgement) => {
+    expect(
+      withoutSeen([triomino(0)], { judged: [judged(0, judgement)], known: [] }, CLASSIFY_DEFAULTS),
+    ).toHaveLength(1);
+  });
+});
+
+describe("a weak proposal is looked at where it may be a tile like those seen for certain", () => {
+  const weak = (x: number, scale = 1): Proposal => ({
+    shape: "domino",
+    corners: domino(0).map(([u, v]): Point => [x + scale * u, scale * v]),
+    confidence: 0.2,
+  });
+  const like = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
+    likeSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS).map(({ proposal }) => proposal);
+
+  test("beside one of its size it is; upon it, or of another size, it is not", () => {
+    const proposals = [weak(0), weak(100), weak(200, 2), weak(400, 0.5)];
+    expect(like(proposals, [judged(0, {})])).toEqual([weak(100)]);
+    expect(like(proposals, [], [{ kind: "domino", corners: domino(0) }])).toEqual([weak(100)]);
+  });
+
+  test("where nothing is certain, or only a tile of another shape, it is not", () => {
+    expect(like([weak(100)], [])).toEqual([]);
+    expect(like([weak(100)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
+    const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
+    expect(like([weak(100)], [triangle])).toEqual([]);
+    expect(like([weak(100)], [], [{ kind: "triomino", corners: triangle.corners }])).toEqual([]);
+  });
+});
+
+test("where a tile is known to lie, nothing is looked for", () => {
+  const known: Companion[] = [{ kind: "domino", corners: domino(0) }];
+  const proposals = [triomino(0), triomino(100)];
+  expect(withoutSeen(proposals, { judged: [], known }, CLASSIFY_DEFAULTS)).toEqual([triomino(100)]);
+});
+
+describe("where two halves meet, the tiles that they may belong to are looked at", () => {
+  const across = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.5 });
+  const lefts = (proposals: readonly Proposal[]): number[] =>
+    proposals.map(({ corners }) => Math.round(corners[0]![0]));
+  const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
+    lefts(slidByHalf(proposals, { judged: seen, known: [] }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
+
+  test("both where none is seen, the other one where one is, none where both are", () => {
+    const far = judged(1000, {});
+    expect(slid([across(40)], [far])).toEqual([0, 80]);
+    expect(slid([across(40)], [far, judged(0, {})])).toEqual([80]);
+    expect(slid([across(40)], [far, judged(0, {}), judged(80, {})])).toEqual([]);
+  });
+
+  test("each once, and none beside noise alone", () => {
+    expect(slid([across(40), across(120)], [judged(1000, {})])).toEqual([0, 80, 160]);
+    expect(slid([across(40)], [])).toEqual([]);
+  });
+});
+
+describe("where a neighbour of a tile that is certain would lie", () => {
+  const hint = (x: number, y = 0): Proposal => ({
+    shape: "domino",
+    corners: domino(x).map(([u, v]): Point => [u, v + y]),
+    confidence: 0.2,
+  });
+  const beside = (proposals: Proposal[], seen: Judged[]): Proposal[] =>
+    besideSeen(proposals, { judged: seen, known: [] }, "domino", CLASSIFY_DEFAULTS);
+  const isLookedAt = (found: readonly Proposal[], outline: readonly Point[]): boolean =>
+    found.some(({ corners }) => intersectionOverUnion(corners, outline) > 0.9);
+
+  test("one is looked for where the locator saw anything, and nowhere else", () => {
+    const found = beside([hint(130)], [judged(0, {})]);
+    expect(isLookedAt(found, domino(81))).toBe(true);
+    expect(isLookedAt(found, domino(-81))).toBe(false);
+    expect(beside([], [judged(0, {})])).toEqual([]);
+    expect(beside([hint(400)], [judged(0, {})])).toEqual([]);
+  });
+
+  test("not where a tile is seen already, and not beside what is less than certain", () => {
+    expect(isLookedAt(beside([hint(130)], [judged(0, {}), judged(82, {})]), domino(81))).toBe(false);
+    expect(beside([hint(130)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
+  });
+});

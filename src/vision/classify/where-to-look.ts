@@ -1,0 +1,124 @@
+import { add, centroid, overlapOf, scale, subtract } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import type { Proposal } from "../segment/proposals.ts";
+import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
+import type { ClassifyConfig } from "./classify-config.ts";
+import type { Companion } from "./company.ts";
+import { foreshorteningAt, laidFlat } from "./foreshortening.ts";
+import { firstApart } from "./heaviest-apart.ts";
+import { placesBeside } from "./places-beside.ts";
+import { areAlike, sizeOf } from "./tile-size.ts";
+
+// Where tiles are still to be looked for, when some have been seen.
+
+/** What of a table is known while it is being read: what was judged so far, and tiles that lie there as they did before. */
+export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
+
+/**
+ * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
+ * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is
+ * judged by both.
+ */
+export function withoutSeen(
+  proposals: readonly Proposal[],
+  { judged, known }: SeenSoFar,
+  config: ClassifyConfig,
+): Proposal[] {
+  const certain = [...judged.filter((one) => isCertain(one, config)), ...known];
+  return proposals.filter(
+    (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
+  );
+}
+
+/** The tiles of one kind that are seen with so much evidence, or known. */
+const tilesOf = ({ judged, known }: SeenSoFar, kind: TileKind, evidence: number): Companion[] => [
+  ...judged
+    .filter((one) => one.shape === kind && isFaceFrom(evidence, one))
+    .map(({ corners }) => ({ kind, corners })),
+  ...known.filter((tile) => tile.kind === kind),
+];
+
+/** A proposal, and the tile that it would be if it lay as those that are seen. */
+export type LikeSeen = { readonly proposal: Proposal; readonly laid: Proposal };
+
+/**
+ * The proposals of one shape that may be tiles like those seen, as such tiles would lie there: of their size, foreshortened
+ * as they are, and where none lies for certain. Where no tile is seen clearly there are none: noise proposes tiles as well.
+ */
+export function likeSeen(
+  proposals: readonly Proposal[],
+  seen: SeenSoFar,
+  shape: TileKind,
+  config: ClassifyConfig,
+): LikeSeen[] {
+  const like = tilesOf(seen, shape, config.likeFromEvidence);
+  const laid = proposals.flatMap((proposal): LikeSeen[] => {
+    const { corners } = proposal;
+    const there = foreshorteningAt(centroid(corners), like);
+    const flat = there && laidFlat({ kind: shape, corners }, there);
+    return flat && areAlike(sizeOf(corners), sizeOf(flat), config.alikeSizeRatio)
+      ? [{ proposal, laid: { ...proposal, corners: flat } }]
+      : [];
+  });
+  const free = new Set(
+    withoutSeen(
+      laid.map((one) => one.laid),
+      seen,
+      config,
+    ),
+  );
+  return laid.filter((one) => free.has(one.laid));
+}
+
+/**
+ * Two halves that meet look like a domino, too, and where the locator proposes them it may have missed the tiles they belong
+ * to. So a proposal like the tiles that are seen, which lies upon none that is certain, is slid along itself by half either
+ * way, where none of these lies either: of one between two tiles that are certain nothing is left.
+ */
+export function slidByHalf(
+  proposals: readonly Proposal[],
+  seen: SeenSoFar,
+  config: ClassifyConfig,
+): Proposal[] {
+  const across = likeSeen(proposals, seen, "domino", config).slice(0, config.mostLikeSeen);
+  const slid = across.flatMap(({ laid }) =>
+    [-0.5, 0.5].map((by): Proposal => {
+      const [, start, end] = laid.corners;
+      const step = scale(subtract(end!, start!), by);
+      return { ...laid, corners: laid.corners.map((corner) => add(corner, step)) };
+    }),
+  );
+  return firstApart(withoutSeen(slid, seen, config), (a, b) => isSamePlace(a.corners, b.corners, config));
+}
+
+/** Something unexplained covers so much of the smaller outline where a neighbour is looked for, and a tile less. */
+const HINT_FROM_SHARE = 0.25;
+const TAKEN_FROM_SHARE = 0.3;
+/** Two tiles may have the same neighbour. */
+const SAME_NEIGHBOUR = { maxOverlap: 0.8, maxOverlapOfSmaller: 0.95 } as const;
+
+/**
+ * Tiles lie beside each other: where a neighbour of a tile that is certain would lie, and the locator saw anything that no
+ * certain tile explains, one is looked for, although no proposal may be near enough to it.
+ */
+export function besideSeen(
+  proposals: readonly Proposal[],
+  seen: SeenSoFar,
+  shape: TileKind,
+  config: ClassifyConfig,
+): Proposal[] {
+  const hints = withoutSeen(proposals, seen, config);
+  if (hints.length === 0) return [];
+  const certain = tilesOf(seen, shape, config.certainEvidence);
+  const covers =
+    (share: number, corners: Proposal["corners"]) => (other: { readonly corners: Proposal["corners"] }) =>
+      overlapOf(other.corners, corners).ofSmaller > share;
+  const beside = certain
+    .flatMap(placesBeside)
+    .filter(
+      (corners) =>
+        hints.some(covers(HINT_FROM_SHARE, corners)) && !certain.some(covers(TAKEN_FROM_SHARE, corners)),
+    )
+    .map((corners): Proposal => ({ shape, corners, confidence: 0 }));
+  return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR));
+}
