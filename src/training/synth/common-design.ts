@@ -44,8 +44,8 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
         ["ivory", 2.6],
         ["black", 2.4],
         ["colour", kind === "triomino" ? 2.2 : 1.3],
-        ["wood", kind === "triomino" ? 2 : 1.3],
-        ["darkWood", kind === "triomino" ? 1.8 : 0.8],
+        ["wood", kind === "triomino" ? 2.6 : 1.3],
+        ["darkWood", kind === "triomino" ? 2.6 : 0.8],
         ["cardboard", kind === "triomino" ? 0.9 : 0.3],
         ["grey", 0.4],
       ] as const);

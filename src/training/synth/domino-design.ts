@@ -8,7 +8,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const highest = random.weighted([
     [6, 5],
     [9, 3],
-    [12, 3],
+    [12, 4],
   ] as const);
   const base = commonDesign(random, "domino", 13, heldOut);
   const maxReach = highest > 9 ? 0.37 : 0.35;

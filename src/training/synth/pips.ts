@@ -52,10 +52,10 @@ const PIP_PATTERNS: readonly (readonly (readonly [pattern: PipPattern, weight: n
   ],
   [[spread(3, 3, 3), 1]],
   [
-    [spread(5, 5), 2],
+    [spread(5, 5), 3],
     [staggered(3, 4, 3), 2.5],
     [spread(3, 4, 3), 1],
-    [staggered(4, 2, 4), 2.5],
+    [staggered(4, 2, 4), 3.5],
     [spread(4, 2, 4), 1],
   ],
   [

@@ -29,6 +29,8 @@ export function plainScene(seed: number, change: Partial<Scene> = {}): Scene {
   return {
     ...scene,
     designs: scene.designs.map(plainDesign),
+    // One body is left.
+    tiles: scene.tiles.map((tile) => ({ ...tile, body: 0 })),
     clutter: [],
     light: { ...scene.light, fall: 0, vignette: 0, shadow: 0, sheen: 0, sun: [], glare: [] },
     sensor: {

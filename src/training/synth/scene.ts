@@ -96,7 +96,7 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
   const tiltDeg = random.weighted([
     [random.uniform(0, 15), 3.2],
     [random.uniform(10, 35), 4],
-    [random.uniform(35, 60), 2.8],
+    [random.uniform(35, 60), 3.4],
   ] as const);
   const camera = randomCamera(random.fork(), widthPx, heightPx, unitPx, (tiltDeg * Math.PI) / 180);
   const reach = { x: widthPx / unitPx / 2, y: heightPx / unitPx / 2 };

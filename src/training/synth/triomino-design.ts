@@ -15,7 +15,7 @@ function cornerPips(
 ): Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread"> {
   const radius = random.uniform(0.02, 0.046);
   const rim = radius * random.uniform(1.15, 1.5);
-  const spread = radius * random.uniform(2.3, 3.8);
+  const spread = radius * random.uniform(2.3, 4.6);
   let { markDepth } = wished;
   const room = (): number => Math.min(...wished.patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
   while (room() < spread && markDepth < DEEPEST_PIPS) markDepth += 0.02;
@@ -48,7 +48,7 @@ function digitTurns(random: Random): number[] {
 
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
   const base = commonDesign(random, "triomino", 6, heldOut);
-  const marks = random.chance(0.5) ? "digits" : "pips";
+  const marks = random.chance(0.45) ? "digits" : "pips";
   const digitDepth = random.uniform(0.36, 0.55);
   const pips = cornerPips(random, {
     patterns: randomCornerPatterns(random),

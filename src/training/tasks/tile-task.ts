@@ -81,8 +81,12 @@ const VALIDATION_SCENES = 160;
 /** Where the pips lie is a help to count them, not what is asked. */
 const PIP_WEIGHT = 0.3;
 
-/** Few sets have halves of more than six pips, and those are the harder ones to count: they are shown more often. */
-const repeatsOf = ({ values }: LabelledTile): number => (values?.some((value) => value > 6) ? 6 : 3);
+/** Few sets have halves of more than six pips, and those are the harder ones to count, tens and elevens most: they are shown more often. */
+function repeatsOf({ values }: LabelledTile): number {
+  const shows = (from: number, to: number): boolean =>
+    values?.some((value) => value >= from && value <= to) ?? false;
+  return shows(10, 11) ? 10 : shows(7, 12) ? 6 : 3;
+}
 
 /** How far the map of pips is off, squared and summed over a reading's cells, as a mean of those that are asked. */
 function pipLoss(said: tf.Tensor2D, wanted: tf.Tensor2D, cells: number): tf.Scalar {
