@@ -62,8 +62,10 @@ export function pipPlaces(design: TriominoDesign, values: readonly number[], k: 
   const off = (): number => byHand.normal(design.pipJitter);
   const pattern = design.patterns[values[k]!]!;
   const drawn = design.pipJitter > 0 ? handTurned(design, pattern, byHand) : pattern;
+  // A whole corner is drilled too deep, too.
+  const deeper = Math.abs(2 * off());
   return drawn.map(([x, y]): FacePoint => {
-    const [a, b] = [(x + off()) * design.pipSpread, (y + off()) * design.pipSpread + radius * 0.02];
+    const [a, b] = [(x + off()) * design.pipSpread, (y + off() + deeper) * design.pipSpread + radius * 0.02];
     return [cu + a * c - b * s, cv + a * s + b * c];
   });
 }

@@ -8,25 +8,40 @@ import type { Random } from "./random.ts";
 /** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_PIPS = 0.64;
 
+/** Pips that lie closer (shares of the edge) no set has: on a tile of 35 mm they would be 2 mm apart. */
+const CLOSEST_PIPS = 0.065;
+/** So often other patterns are drawn for a set whose pips found less room. */
+const TRIES = 12;
+
+type CornerPips = Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread">;
+
 /** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
-function cornerPips(
-  random: Random,
-  wished: Pick<TriominoDesign, "patterns" | "markDepth">,
-): Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread"> {
-  const radius = random.uniform(0.02, 0.046);
+function cornerPips(random: Random): CornerPips {
+  const depth = random.uniform(0.36, 0.6);
+  const radius = random.uniform(0.022, 0.046);
   const rim = radius * random.uniform(1.15, 1.5);
-  const spread = radius * random.uniform(2.3, 4.6);
-  let { markDepth } = wished;
-  const room = (): number => Math.min(...wished.patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
-  while (room() < spread && markDepth < DEEPEST_PIPS) markDepth += 0.02;
-  // Pips that touch cannot be counted: what finds no room is smaller.
-  const pipSpread = Math.min(spread, room());
-  const patterns = wished.patterns.map((pattern) => {
-    const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
-    const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
-    return pattern.map(([x, y]) => [x * scale, y * scale] as const);
+  const wished = Math.max(CLOSEST_PIPS, radius * random.uniform(2.3, 4.6));
+  const spreadOf = ({ patterns, markDepth }: Pick<CornerPips, "patterns" | "markDepth">): number =>
+    Math.min(wished, ...patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
+  const drawn = Array.from({ length: TRIES }, () => {
+    const patterns = randomCornerPatterns(random);
+    let markDepth = depth;
+    while (spreadOf({ patterns, markDepth }) < wished && markDepth < DEEPEST_PIPS) markDepth += 0.02;
+    return { patterns, markDepth };
   });
-  return { patterns, markDepth, pipSpread, pipRadius: Math.min(radius, pipSpread / 2.3) };
+  const { patterns, markDepth } = drawn.find((one) => spreadOf(one) >= CLOSEST_PIPS) ?? drawn[0]!;
+  const pipSpread = spreadOf({ patterns, markDepth });
+  return {
+    patterns: patterns.map((pattern) => {
+      const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
+      const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
+      return pattern.map(([x, y]) => [x * scale, y * scale] as const);
+    }),
+    markDepth,
+    pipSpread,
+    // Pips that touch cannot be counted: what finds no room is smaller.
+    pipRadius: Math.min(radius, pipSpread / 2.3),
+  };
 }
 
 /** Digits stand with their top or foot to the corner, all upright as one holds the tile, or as they like. */
@@ -50,10 +65,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
   const base = commonDesign(random, "triomino", 6, heldOut);
   const marks = random.chance(0.45) ? "digits" : "pips";
   const digitDepth = random.uniform(0.36, 0.55);
-  const pips = cornerPips(random, {
-    patterns: randomCornerPatterns(random),
-    markDepth: random.uniform(0.36, 0.6),
-  });
+  const pips = cornerPips(random);
   return {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
@@ -83,7 +95,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
     cut: random.chance(0.35) ? random.uniform(0.04, 0.2) : 0,
     pipJitter:
-      marks === "pips" && random.chance(base.texture === "grain" ? 0.6 : 0.15)
+      marks === "pips" && random.chance(base.texture === "grain" ? 0.7 : 0.25)
         ? random.uniform(0.04, 0.14)
         : 0,
   };
