@@ -1,6 +1,7 @@
 import { LINE_SPEED } from "./bench/line.ts";
 import { LIVE_SPEED } from "./bench/live.ts";
 import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
+import { MEMORY } from "./bench/memory.ts";
 import { REPLAY_SPEED } from "./bench/replay.ts";
 import { medianMs, type SpeedCase } from "./bench/speed-case.ts";
 import { TRAINS_SPEED } from "./bench/trains.ts";
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   replay: REPLAY_SPEED,
   vision: VISION_SPEED,
   live: LIVE_SPEED,
+  memory: MEMORY,
 };
 
 const numbers = Float64Array.from({ length: 50_000 }, (_, i) => (i * 2_654_435_761) % 4_294_967_296);

@@ -22,6 +22,7 @@ export {
   longestSide,
   nearestStart,
   overlapOf,
+  sharedArea,
   signedArea,
   startingAt,
 } from "./polygon.ts";

@@ -85,11 +85,16 @@ const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
 export const areSameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every(([x, y], k) => x === b[k]![0] && y === b[k]![1]);
 
+/** The area that two convex polygons share. */
+// Most pairs are apart, and the intersection is dear.
+export const sharedArea = (a: readonly Point[], b: readonly Point[]): number =>
+  areApart(a, b) ? 0 : area(intersection(a, b));
+
 /** How two convex polygons overlap, 0…1: common area over joint area (IoU), and over the smaller one's. */
 export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: number; ofSmaller: number } {
-  // Most pairs are apart, and the intersection is dear.
-  if (areApart(a, b)) return { iou: 0, ofSmaller: 0 };
-  const [areaA, areaB, common] = [area(a), area(b), area(intersection(a, b))];
+  const common = sharedArea(a, b);
+  if (common === 0) return { iou: 0, ofSmaller: 0 };
+  const [areaA, areaB] = [area(a), area(b)];
   const [joint, smaller] = [areaA + areaB - common, Math.min(areaA, areaB)];
   return { iou: joint > 0 ? common / joint : 0, ofSmaller: smaller > 0 ? common / smaller : 0 };
 }

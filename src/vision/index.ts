@@ -25,10 +25,10 @@ export { startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
-export { loadNet, loadNets, type Net } from "./runtime/nets.ts";
+export { liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
-export { Owned } from "./runtime/owned.ts";
+export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";
 export type { StyleModel } from "./runtime/style-model.ts";
 export { locateTiles } from "./segment/locate.ts";
 export {

@@ -96,9 +96,35 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
 }
 
 /**
- * Judges every proposal, the weak ones where they may be tiles like those that are certain; what remains when each tile
- * counts once, of whichever shape, is read from every side.
+ * Judges the proposals of one shape, the strong ones as they are; then, as tiles like those that were seen, the weak ones,
+ * those that lay otherwise, and the neighbours of those that are certain. Adds to what was judged.
  */
+async function judgeShape(
+  context: JudgeContext,
+  shape: TileKind,
+  proposals: readonly Proposal[],
+  isStrong: (proposal: Proposal) => boolean,
+  seen: { readonly judged: Judged[]; readonly known: readonly Companion[] },
+): Promise<void> {
+  const { config } = context;
+  const laidContext = { ...context, config: { ...config, dropFromNone: config.dropLaidFromNone } };
+  const judgeIn = async (where: JudgeContext, wanted: readonly Proposal[]): Promise<void> => {
+    seen.judged.push(...(await judgeProposals(where, shape, wanted)));
+  };
+  const strong = proposals.filter(isStrong);
+  await judgeIn(context, withoutSeen(strong, seen, config));
+  const isJudged = ({ proposal, laid }: LikeSeen): boolean =>
+    isStrong(proposal) && intersectionOverUnion(proposal.corners, laid.corners) >= config.sameFromOverlap;
+  const like = likeSeen(proposals, seen, shape, config).filter((one) => !isJudged(one));
+  await judgeIn(
+    laidContext,
+    like.slice(0, config.mostLaid).map(({ laid }) => laid),
+  );
+  await judgeIn(laidContext, besideSeen(strong, seen, shape, config).slice(0, config.mostLaid));
+  if (shape === "domino") await judgeIn(context, slidByHalf(proposals, seen, config));
+}
+
+/** Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. */
 async function judgeAndRead(
   proposals: readonly Proposal[],
   known: readonly Companion[],
@@ -107,22 +133,12 @@ async function judgeAndRead(
   done: (stage: Stage) => void,
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const seen = { judged, known };
   const isStrong = ({ confidence }: Proposal): boolean => confidence >= segment.fromConfidence;
   const shapes = likelierShapeFirst(proposals.filter(isStrong));
   for (const shape of shapes) {
     const context = contextOf(shape);
     const ofShape = proposals.filter((proposal) => proposal.shape === shape);
-    const judgeThose = async (wanted: readonly Proposal[]): Promise<void> => {
-      if (context) judged.push(...(await judgeProposals(context, shape, wanted)));
-    };
-    await judgeThose(withoutSeen(ofShape.filter(isStrong), seen, config));
-    const isJudged = ({ proposal, laid }: LikeSeen): boolean =>
-      isStrong(proposal) && intersectionOverUnion(proposal.corners, laid.corners) >= config.sameFromOverlap;
-    const further = likeSeen(ofShape, seen, shape, config).filter((one) => !isJudged(one));
-    await judgeThose(further.slice(0, config.mostLikeSeen).map(({ laid }) => laid));
-    await judgeThose(besideSeen(ofShape, seen, shape, config));
-    if (shape === "domino") await judgeThose(slidByHalf(ofShape, seen, config));
+    if (context) await judgeShape(context, shape, ofShape, isStrong, { judged, known });
     done(shape === "domino" ? "dominoes" : "triominoes");
   }
   const once = besideKnown(likelyOnce(judged, config), known, config);

@@ -1,7 +1,7 @@
-/** A thing that is measured: a median over many runs, and what it should stay within on this machine. */
+/** A thing that is measured, mostly a median over many runs, and what it should stay within on this machine. */
 export type SpeedCase = {
   readonly name: string;
-  readonly unit: "µs" | "ms" | "positions/s";
+  readonly unit: "µs" | "ms" | "positions/s" | "MB" | "more";
   /** The most it may take; with `atLeast`, the least it must reach. Without it, the figure is there to compare with. */
   readonly limit?: number;
   readonly atLeast?: boolean;

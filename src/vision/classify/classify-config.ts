@@ -33,8 +33,10 @@ export type ClassifyConfig = {
   readonly companions: number;
   /** Laid as the tiles that are seen, a proposal that changes less than this (IoU) need not be judged once more. */
   readonly sameFromOverlap: number;
-  /** So many proposals of a shape are looked at as tiles like those seen, the strongest first: a bound on the time they cost. */
-  readonly mostLikeSeen: number;
+  /** Outlines laid as tiles like those seen, or beside them, are nearly right or nothing: from so sure on they are dropped. */
+  readonly dropLaidFromNone: number;
+  /** So many of either are looked at, the strongest first: a bound on the time they cost. */
+  readonly mostLaid: number;
 };
 
 // First guesses, or chosen by what the pipeline reads of the synthetic validation scenes and how long it takes; photos are
@@ -60,5 +62,6 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   companionFrom: 0.9,
   companions: 2,
   sameFromOverlap: 0.8,
-  mostLikeSeen: 40,
+  dropLaidFromNone: 0.7,
+  mostLaid: 12,
 };

@@ -1,4 +1,13 @@
-import { add, centroid, overlapOf, scale, subtract } from "../../geometry/index.ts";
+import {
+  add,
+  area,
+  centroid,
+  overlapOf,
+  type Point,
+  scale,
+  sharedArea,
+  subtract,
+} from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Proposal } from "../segment/proposals.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
@@ -15,20 +24,26 @@ import { areAlike, sizeOf } from "./tile-size.ts";
 export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
 
 /**
- * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
- * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is
- * judged by both.
+ * The proposals that lie where nothing certain has been seen yet: upon no tile that is certain, and not across several that
+ * cover most of it. A table has mostly tiles of one shape, and the locator proposes the other one there, too: this spares
+ * the other network all of them. Whatever is less than certain is judged by both.
  */
 export function withoutSeen(
   proposals: readonly Proposal[],
   { judged, known }: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const certain = [...judged.filter((one) => isCertain(one, config)), ...known];
+  const isOne = (a: Outlined, b: Outlined): boolean => isSamePlace(a.corners, b.corners, config);
+  const certain = firstApart<Outlined>([...judged.filter((one) => isCertain(one, config)), ...known], isOne);
+  const isCovered = ({ corners }: Proposal): boolean =>
+    certain.reduce((sum, tile) => sum + sharedArea(tile.corners, corners), 0) >
+    config.maxOverlapOfSmaller * area(corners);
   return proposals.filter(
-    (proposal) => !certain.some(({ corners }) => isSamePlace(corners, proposal.corners, config)),
+    (proposal) => !isCovered(proposal) && !certain.some((tile) => isOne(tile, proposal)),
   );
 }
+
+type Outlined = { readonly corners: readonly Point[] };
 
 /** The tiles of one kind that are seen with so much evidence, or known. */
 const tilesOf = ({ judged, known }: SeenSoFar, kind: TileKind, evidence: number): Companion[] => [
@@ -80,7 +95,7 @@ export function slidByHalf(
   seen: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const across = likeSeen(proposals, seen, "domino", config).slice(0, config.mostLikeSeen);
+  const across = likeSeen(proposals, seen, "domino", config).slice(0, config.mostLaid);
   const slid = across.flatMap(({ laid }) =>
     [-0.5, 0.5].map((by): Proposal => {
       const [, start, end] = laid.corners;

@@ -1,0 +1,100 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { BOARD_GAMES } from "../../table/index.ts";
+import {
+  FrameReader,
+  liveOpenCvObjects,
+  liveTensors,
+  type OpenCv,
+  type Picture,
+  readPicture,
+  type VisionEngine,
+} from "../../vision/index.ts";
+import { goldenScene } from "./golden-scene.ts";
+import type { SpeedCase } from "./speed-case.ts";
+import { turnedTile } from "./turned-tile.ts";
+
+/** So many frames are watched, 200 ms apart as a webcam's are; from the first on of `FROM_FRAME` memory is compared. */
+const FRAMES = 10_000;
+const FROM_FRAME = 1000;
+const STEP_MS = 200;
+/** One tile changes, and is changed back, so often; the camera moves, so that everything is read anew, so often. */
+const CHANGE_EVERY = 50;
+const MOVE_EVERY = 500;
+
+type Memory = {
+  readonly tensors: number;
+  readonly objects: number;
+  readonly opencvMb: number;
+  readonly scriptMb: number;
+  readonly processMb: number;
+};
+
+const MB = 2 ** 20;
+
+/** Rid of what nothing holds any longer, so that only what is held is counted. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
+
+function memoryOf(cv: OpenCv): Memory {
+  collectGarbage();
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
+  return {
+    tensors: liveTensors(),
+    objects: liveOpenCvObjects(),
+    opencvMb: (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length / MB,
+    scriptMb: (heapUsed + arrayBuffers) / MB,
+    processMb: rss / MB,
+  };
+}
+
+/** What each kind of memory has grown by, over the frames of one camera that watches a table of 28 tiles. */
+async function growth({ cv, ...engine }: VisionEngine, picture: Picture): Promise<Memory> {
+  const { set } = BOARD_GAMES.ctyrky;
+  const newReader = () =>
+    new FrameReader((part, known) => readPicture({ cv, ...engine }, part, { set, ...known }));
+  let reader = newReader();
+  const { tiles } = await reader.look(picture, 0, []);
+  const outlines = tiles.map(({ corners }) => corners);
+  const pictures = [picture, turnedTile(picture, tiles)];
+  let before: Memory | null = null;
+  for (let frame = 1; frame <= FRAMES; frame++) {
+    if (frame % MOVE_EVERY === 0) reader = newReader();
+    await reader.look(pictures[Math.floor(frame / CHANGE_EVERY) % 2]!, frame * STEP_MS, outlines);
+    if (frame === FROM_FRAME) before = memoryOf(cv);
+  }
+  const after = memoryOf(cv);
+  return Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, value - before![name as keyof Memory]]),
+  ) as Memory;
+}
+
+let measured: Promise<Memory> | null = null;
+
+/** Measured once, however many figures are asked of it. */
+function once(): Promise<Memory> {
+  measured ??= goldenScene("double-six.jpg").then(({ engine, picture }) => growth(engine, picture));
+  return measured;
+}
+
+const FIGURES = [
+  { figure: "tensors", unit: "more", limit: 0, what: "tensors" },
+  { figure: "objects", unit: "more", limit: 0, what: "objects of OpenCV" },
+  { figure: "opencvMb", unit: "MB", limit: 0, what: "OpenCV's heap" },
+  { figure: "scriptMb", unit: "MB", limit: 1, what: "heap and buffers of the script" },
+  { figure: "processMb", unit: "MB", what: "the whole process" },
+] as const satisfies readonly {
+  figure: keyof Memory;
+  unit: SpeedCase["unit"];
+  limit?: number;
+  what: string;
+}[];
+
+/** What a long evening holds on to. */
+export const MEMORY: readonly SpeedCase[] = FIGURES.map(({ figure, what, ...rest }) => ({
+  ...rest,
+  name: `memory: ${what}, from frame ${FROM_FRAME} to ${FRAMES}`,
+  measure: async () => (await once())[figure],
+}));
