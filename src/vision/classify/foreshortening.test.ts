@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import { FLAT, foreshorteningAt, laidFlat } from "./foreshortening.ts";
+import { FLAT, foreshorteningAmong, laidFlat } from "./foreshortening.ts";
 import { placesBeside } from "./places-beside.ts";
 
 /** A table seen from the side: 40 px to the unit across, 22 px along, a little sheared. */
@@ -19,7 +19,7 @@ describe.each(["domino", "triomino"] as const)("a %s beside one that is seen", (
   const other = laid(kind, 3, 1, 1.4);
 
   test("lies as that one does, however it is turned", () => {
-    const there = foreshorteningAt([0, 0], [seen])!;
+    const there = foreshorteningAmong([seen])([0, 0])!;
     const flat = laidFlat({ kind, corners: other }, there)!;
     flat.forEach((corner, k) => {
       expect(Math.hypot(corner[0] - other[k]![0], corner[1] - other[k]![1])).toBeLessThan(1e-6);
@@ -34,7 +34,7 @@ describe.each(["domino", "triomino"] as const)("a %s beside one that is seen", (
     const proposed = FLAT[kind].map(
       ([x, y]): Point => [cx + 31 * (c * x - s * y), cy + 31 * (s * x + c * y)],
     );
-    const flat = laidFlat({ kind, corners: proposed }, foreshorteningAt([cx, cy], [seen])!)!;
+    const flat = laidFlat({ kind, corners: proposed }, foreshorteningAmong([seen])([cx, cy])!)!;
     expect(intersectionOverUnion(flat, other)).toBeGreaterThan(intersectionOverUnion(proposed, other) + 0.1);
   });
 
@@ -46,7 +46,7 @@ describe.each(["domino", "triomino"] as const)("a %s beside one that is seen", (
 });
 
 test("where nothing is seen, or only a line, nothing is foreshortened", () => {
-  expect(foreshorteningAt([0, 0], [])).toBeNull();
+  expect(foreshorteningAmong([])([0, 0])).toBeNull();
   const line = {
     kind: "triomino" as const,
     corners: [
@@ -55,6 +55,6 @@ test("where nothing is seen, or only a line, nothing is foreshortened", () => {
       [2, 2],
     ] as Point[],
   };
-  const there = foreshorteningAt([0, 0], [line]);
+  const there = foreshorteningAmong([line])([0, 0]);
   expect(there && laidFlat(line, there)).toBeNull();
 });

@@ -1,9 +1,10 @@
 import {
   applyHomography,
   centroid,
+  cross,
   distance,
+  dot,
   fitAffine,
-  fitSimilarity,
   type Homography,
   type Point,
 } from "../../geometry/index.ts";
@@ -42,21 +43,25 @@ export type Foreshortening = { readonly xx: number; readonly xy: number; readonl
 /** So many tiles nearby say together how the table is foreshortened at a place. */
 const NEARBY = 3;
 
-/** How the table is foreshortened at a place among tiles of one kind; null where there are none. */
-export function foreshorteningAt(place: Point, tiles: readonly Companion[]): Foreshortening | null {
-  const near = tiles
-    .map((tile) => ({ tile, away: distance(centroid(tile.corners), place) }))
-    .sort((a, b) => a.away - b.away)
-    .slice(0, NEARBY)
-    .map(({ tile }) => planeToPicture(tile))
-    .filter((h) => h !== null);
-  if (near.length === 0) return null;
-  const mean = (of: (h: Homography) => number): number =>
-    near.reduce((sum, h) => sum + of(h), 0) / near.length;
-  return {
-    xx: mean((h) => h[0] ** 2 + h[1] ** 2),
-    xy: mean((h) => h[0] * h[3] + h[1] * h[4]),
-    yy: mean((h) => h[3] ** 2 + h[4] ** 2),
+/** How the table is foreshortened at any place among tiles of one kind; null where there are none. */
+export function foreshorteningAmong(tiles: readonly Companion[]): (place: Point) => Foreshortening | null {
+  const known = tiles.flatMap((tile) => {
+    const h = planeToPicture(tile);
+    return h ? [{ h, at: centroid(tile.corners) }] : [];
+  });
+  return (place) => {
+    const near = known
+      .map(({ h, at }) => ({ h, away: distance(at, place) }))
+      .sort((a, b) => a.away - b.away)
+      .slice(0, NEARBY);
+    if (near.length === 0) return null;
+    const mean = (of: (h: Homography) => number): number =>
+      near.reduce((sum, { h }) => sum + of(h), 0) / near.length;
+    return {
+      xx: mean((h) => h[0] ** 2 + h[1] ** 2),
+      xy: mean((h) => h[0] * h[3] + h[1] * h[4]),
+      yy: mean((h) => h[3] ** 2 + h[4] ** 2),
+    };
   };
 }
 
@@ -75,10 +80,11 @@ export function laidFlat(
   if (!(c > EDGE_ON * a)) return null;
   const [cx, cy] = centroid(corners);
   const inPlane = corners.map(([x, y]): Point => [(x - cx) / a, (y - cy - (b * (x - cx)) / a) / c]);
-  const turned = fitSimilarity(FLAT[kind].map((from, k) => ({ from, to: inPlane[k]! })));
-  if (!turned) return null;
-  const size = Math.hypot(turned[0], turned[3]);
-  const [cos, sin] = [turned[0] / size, turned[3] / size];
+  // The turn that brings the flat corners nearest to these (least squares).
+  const sum = (of: (flat: Point, seen: Point) => number): number =>
+    FLAT[kind].reduce((total, corner, k) => total + of(corner, inPlane[k]!), 0);
+  const turnRad = Math.atan2(sum(cross), sum(dot));
+  const [cos, sin] = [Math.cos(turnRad), Math.sin(turnRad)];
   const toPicture: Homography = [a * cos, -a * sin, cx, b * cos + c * sin, c * cos - b * sin, cy, 0, 0, 1];
   return FLAT[kind].map((corner) => applyHomography(toPicture, corner));
 }

@@ -13,7 +13,7 @@ import type { Proposal } from "../segment/proposals.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
-import { foreshorteningAt, laidFlat } from "./foreshortening.ts";
+import { foreshorteningAmong, laidFlat } from "./foreshortening.ts";
 import { firstApart } from "./heaviest-apart.ts";
 import { placesBeside } from "./places-beside.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -66,10 +66,10 @@ export function likeSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): LikeSeen[] {
-  const like = tilesOf(seen, shape, config.likeFromEvidence);
+  const foreshorteningAt = foreshorteningAmong(tilesOf(seen, shape, config.likeFromEvidence));
   const laid = proposals.flatMap((proposal): LikeSeen[] => {
     const { corners } = proposal;
-    const there = foreshorteningAt(centroid(corners), like);
+    const there = foreshorteningAt(centroid(corners));
     const flat = there && laidFlat({ kind: shape, corners }, there);
     return flat && areAlike(sizeOf(corners), sizeOf(flat), config.alikeSizeRatio)
       ? [{ proposal, laid: { ...proposal, corners: flat } }]
@@ -125,9 +125,8 @@ export function besideSeen(
   const hints = withoutSeen(proposals, seen, config);
   if (hints.length === 0) return [];
   const certain = tilesOf(seen, shape, config.certainEvidence);
-  const covers =
-    (share: number, corners: Proposal["corners"]) => (other: { readonly corners: Proposal["corners"] }) =>
-      overlapOf(other.corners, corners).ofSmaller > share;
+  const covers = (share: number, corners: readonly Point[]) => (other: Outlined) =>
+    overlapOf(other.corners, corners).ofSmaller > share;
   const beside = certain
     .flatMap(placesBeside)
     .filter(
