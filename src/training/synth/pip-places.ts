@@ -16,7 +16,7 @@ export function tipDirectionRad(design: TriominoDesign, k: number): number {
 }
 
 /** What belongs to a corner keeps so far from the tile's middle, and from the line between it and the tip. */
-const CORNER_ENDS = { beforeMiddle: 0.07, beside: 0.25 } as const;
+const CORNER_ENDS = { beforeMiddle: 0.05, beside: 0.25 } as const;
 
 /**
  * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose

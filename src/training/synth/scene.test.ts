@@ -46,7 +46,7 @@ test("a medley is the same scene with every tile from a set of its own", () => {
 
 describe("what is held out", () => {
   const scenes = (heldOut: boolean): Scene[] =>
-    Array.from({ length: 1000 }, (_, i) =>
+    Array.from({ length: 2500 }, (_, i) =>
       sceneOf((heldOut ? 6_000_000 : 0) + i, { ...DEFAULT_SCENE, heldOut }),
     );
   const [trained, unseen] = [scenes(false), scenes(true)];

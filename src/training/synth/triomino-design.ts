@@ -2,11 +2,11 @@ import { commonDesign } from "./common-design.ts";
 import type { TriominoDesign } from "./design.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
 import { roomFor } from "./pip-places.ts";
-import { randomCornerPatterns } from "./pips.ts";
+import { type PipPattern, randomCornerPatterns } from "./pips.ts";
 import type { Random } from "./random.ts";
 
 /** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
-const DEEPEST_PIPS = 0.64;
+const DEEPEST_PIPS = 0.66;
 
 /** Pips that lie closer (shares of the edge) no set has: on a tile of 35 mm they would be 2 mm apart. */
 const CLOSEST_PIPS = 0.065;
@@ -14,6 +14,10 @@ const CLOSEST_PIPS = 0.065;
 const TRIES = 12;
 
 type CornerPips = Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread">;
+
+/** So much further from the tip a number may lie than the corner's middle (units of its pips' spread), the nearest first. */
+const LIFTS = Array.from({ length: 61 }, (_, k) => k / 10 - 3);
+const lifted = (pattern: PipPattern, by: number): PipPattern => pattern.map(([x, y]) => [x, y + by] as const);
 
 /** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
 function cornerPips(random: Random): CornerPips {
@@ -31,11 +35,22 @@ function cornerPips(random: Random): CornerPips {
   });
   const { patterns, markDepth } = drawn.find((one) => spreadOf(one) >= CLOSEST_PIPS) ?? drawn[0]!;
   const pipSpread = spreadOf({ patterns, markDepth });
+  const hangs = random.weighted([
+    ["about the middle", 5],
+    ["from the tip", 3.5],
+    ["anywhere", 1.5],
+  ] as const);
   return {
     patterns: patterns.map((pattern) => {
       const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
       const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
-      return pattern.map(([x, y]) => [x * scale, y * scale] as const);
+      const scaled = pattern.map(([x, y]) => [x * scale, y * scale] as const);
+      if (hangs === "about the middle") return scaled;
+      const lifts = LIFTS.filter((lift) => roomFor(lifted(scaled, lift), markDepth, rim) >= pipSpread);
+      return lifted(
+        scaled,
+        hangs === "from the tip" ? (lifts[0] ?? 0) : lifts.length > 0 ? random.pick(lifts) : 0,
+      );
     }),
     markDepth,
     pipSpread,
