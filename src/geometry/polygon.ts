@@ -85,8 +85,7 @@ const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
 export const areSameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every(([x, y], k) => x === b[k]![0] && y === b[k]![1]);
 
-/** The area that two convex polygons share. */
-// Most pairs are apart, and the intersection is dear.
+/** The area that two convex polygons share. Most pairs are apart, and the intersection is dear. */
 export const sharedArea = (a: readonly Point[], b: readonly Point[]): number =>
   areApart(a, b) ? 0 : area(intersection(a, b));
 

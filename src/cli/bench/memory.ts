@@ -51,10 +51,9 @@ function memoryOf(cv: OpenCv): Memory {
 }
 
 /** What each kind of memory has grown by, over the frames of one camera that watches a table of 28 tiles. */
-async function growth({ cv, ...engine }: VisionEngine, picture: Picture): Promise<Memory> {
+async function growth(engine: VisionEngine, picture: Picture): Promise<Memory> {
   const { set } = BOARD_GAMES.ctyrky;
-  const newReader = () =>
-    new FrameReader((part, known) => readPicture({ cv, ...engine }, part, { set, ...known }));
+  const newReader = () => new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));
   let reader = newReader();
   const { tiles } = await reader.look(picture, 0, []);
   const outlines = tiles.map(({ corners }) => corners);
@@ -63,9 +62,9 @@ async function growth({ cv, ...engine }: VisionEngine, picture: Picture): Promis
   for (let frame = 1; frame <= FRAMES; frame++) {
     if (frame % MOVE_EVERY === 0) reader = newReader();
     await reader.look(pictures[Math.floor(frame / CHANGE_EVERY) % 2]!, frame * STEP_MS, outlines);
-    if (frame === FROM_FRAME) before = memoryOf(cv);
+    if (frame === FROM_FRAME) before = memoryOf(engine.cv);
   }
-  const after = memoryOf(cv);
+  const after = memoryOf(engine.cv);
   return Object.fromEntries(
     Object.entries(after).map(([name, value]) => [name, value - before![name as keyof Memory]]),
   ) as Memory;

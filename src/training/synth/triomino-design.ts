@@ -47,10 +47,8 @@ function cornerPips(random: Random): CornerPips {
       const scaled = pattern.map(([x, y]) => [x * scale, y * scale] as const);
       if (hangs === "about the middle") return scaled;
       const lifts = LIFTS.filter((lift) => roomFor(lifted(scaled, lift), markDepth, rim) >= pipSpread);
-      return lifted(
-        scaled,
-        hangs === "from the tip" ? (lifts[0] ?? 0) : lifts.length > 0 ? random.pick(lifts) : 0,
-      );
+      if (lifts.length === 0) return scaled;
+      return lifted(scaled, hangs === "from the tip" ? lifts[0]! : random.pick(lifts));
     }),
     markDepth,
     pipSpread,

@@ -81,7 +81,10 @@ const VALIDATION_SCENES = 160;
 /** Where the pips lie is a help to count them, not what is asked. */
 const PIP_WEIGHT = 0.3;
 
-/** Few sets have halves of more than six pips, and those are the harder ones to count, tens and elevens most: they are shown more often. */
+/**
+ * Few sets have halves of more than six pips, and those are the harder ones to count, tens and elevens most: they are shown
+ * more often.
+ */
 function repeatsOf({ values }: LabelledTile): number {
   const shows = (from: number, to: number): boolean =>
     values?.some((value) => value >= from && value <= to) ?? false;

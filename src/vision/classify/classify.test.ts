@@ -1,46 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Point } from "../../geometry/index.ts";
 import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
-import type { Proposal } from "../segment/proposals.ts";
 import { besideKnown, type Judged, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
+import { domino, judged, triomino } from "./judged.fixture.ts";
 import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
-
-const domino = (x: number): Point[] => [
-  [x, 40],
-  [x, 0],
-  [x + 80, 0],
-  [x + 80, 40],
-];
-const judged = (x: number, judgement: Partial<Judged["judgement"]>): Judged => ({
-  shape: "domino",
-  corners: domino(x),
-  judgement: {
-    none: 0,
-    face: 0.999,
-    back: 0,
-    shiftsPx: [],
-    values: [
-      { value: 3, confidence: 0.999 },
-      { value: 0, confidence: 0.999 },
-    ],
-    ...judgement,
-  },
-  answer: new Float32Array(),
-});
-const triomino = (x: number): Proposal => ({
-  shape: "triomino",
-  corners: [
-    [x + 20, 36],
-    [x + 40, 2],
-    [x + 60, 36],
-  ],
-  confidence: 0.7,
-});
 
 test("what is known to lie there has nothing across it", () => {
   const known: Companion[] = [{ kind: "domino", corners: domino(0) }];

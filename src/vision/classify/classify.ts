@@ -159,6 +159,7 @@ export function evidenceOf(judged: Judged): number {
   return isFace(judged) ? face * read : PLAIN_SURFACE * back;
 }
 
+/** Whether a face is seen with so much evidence. */
 export const isFaceFrom = (evidence: number, judged: Judged): boolean =>
   isFace(judged) && evidenceOf(judged) >= evidence;
 

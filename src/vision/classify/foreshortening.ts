@@ -17,7 +17,8 @@ import type { Companion } from "./company.ts";
 // tile's turn R, and A·R·(A·R)ᵀ = A·Aᵀ does not know the turn. The locator sees where a tile lies and where it points
 // better than how a slanted view shortens it.
 
-const THIRD_RAD = (2 * Math.PI) / 3;
+/** A third of a turn. */
+export const THIRD_RAD = (2 * Math.PI) / 3;
 
 /**
  * Each kind's corners in its own plane about its centre, clockwise, y downwards; a domino's short side, its first, and a

@@ -1,7 +1,7 @@
 import { applyHomography, type Homography, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Companion } from "./company.ts";
-import { FLAT, planeToPicture } from "./foreshortening.ts";
+import { FLAT, planeToPicture, THIRD_RAD } from "./foreshortening.ts";
 
 /** Where a neighbour's centre lies in a tile's own plane, and how it is turned there. */
 type Place = { readonly x: number; readonly y: number; readonly turnRad: number };
@@ -9,7 +9,6 @@ type Place = { readonly x: number; readonly y: number; readonly turnRad: number 
 /** So far tiles that touch lie apart, in units of the plane. */
 const GAP = 0.02;
 const QUARTER_RAD = Math.PI / 2;
-const THIRD_RAD = (2 * Math.PI) / 3;
 
 /**
  * Where players lay the next tile. To a domino: in line, crosswise before either end, round a corner at the side of either

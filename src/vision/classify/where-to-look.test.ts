@@ -4,39 +4,8 @@ import type { Proposal } from "../segment/proposals.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
+import { domino, judged, triomino } from "./judged.fixture.ts";
 import { besideSeen, likeSeen, slidByHalf, withoutSeen } from "./where-to-look.ts";
-
-const domino = (x: number): Point[] => [
-  [x, 40],
-  [x, 0],
-  [x + 80, 0],
-  [x + 80, 40],
-];
-const judged = (x: number, judgement: Partial<Judged["judgement"]>): Judged => ({
-  shape: "domino",
-  corners: domino(x),
-  judgement: {
-    none: 0,
-    face: 0.999,
-    back: 0,
-    shiftsPx: [],
-    values: [
-      { value: 3, confidence: 0.999 },
-      { value: 0, confidence: 0.999 },
-    ],
-    ...judgement,
-  },
-  answer: new Float32Array(),
-});
-const triomino = (x: number): Proposal => ({
-  shape: "triomino",
-  corners: [
-    [x + 20, 36],
-    [x + 40, 2],
-    [x + 60, 36],
-  ],
-  confidence: 0.7,
-});
 
 describe("where a tile has been seen for certain, no other shape is looked for", () => {
   test("the proposal upon it goes, the one beside it stays", () => {

@@ -23,27 +23,29 @@ import { areAlike, sizeOf } from "./tile-size.ts";
 /** What of a table is known while it is being read: what was judged so far, and tiles that lie there as they did before. */
 export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
 
-/**
- * The proposals that lie where nothing certain has been seen yet: upon no tile that is certain, and not across several that
- * cover most of it. A table has mostly tiles of one shape, and the locator proposes the other one there, too: this spares
- * the other network all of them. Whatever is less than certain is judged by both.
- */
-export function withoutSeen(
-  proposals: readonly Proposal[],
-  { judged, known }: SeenSoFar,
-  config: ClassifyConfig,
-): Proposal[] {
-  const isOne = (a: Outlined, b: Outlined): boolean => isSamePlace(a.corners, b.corners, config);
-  const certain = firstApart<Outlined>([...judged.filter((one) => isCertain(one, config)), ...known], isOne);
-  const isCovered = ({ corners }: Proposal): boolean =>
-    certain.reduce((sum, tile) => sum + sharedArea(tile.corners, corners), 0) >
-    config.maxOverlapOfSmaller * area(corners);
-  return proposals.filter(
-    (proposal) => !isCovered(proposal) && !certain.some((tile) => isOne(tile, proposal)),
-  );
+type Outlined = { readonly corners: readonly Point[] };
+
+/** Tells of an outline whether nothing certain has been seen there: it lies upon no tile, nor across several that cover most of it. */
+function isFreeOf({ judged, known }: SeenSoFar, config: ClassifyConfig): (one: Outlined) => boolean {
+  const isSame = (a: Outlined, b: Outlined): boolean => isSamePlace(a.corners, b.corners, config);
+  const certain = firstApart<Outlined>([...judged.filter((one) => isCertain(one, config)), ...known], isSame);
+  return (one) => {
+    const covered = certain.reduce((sum, tile) => sum + sharedArea(tile.corners, one.corners), 0);
+    const isCovered = covered > config.maxOverlapOfSmaller * area(one.corners);
+    return !isCovered && !certain.some((tile) => isSame(tile, one));
+  };
 }
 
-type Outlined = { readonly corners: readonly Point[] };
+/**
+ * The proposals that lie where nothing certain has been seen yet. A table has mostly tiles of one shape, and the locator
+ * proposes the other one there, too: this spares the other network all of them. Whatever is less than certain is judged by
+ * both.
+ */
+export const withoutSeen = (
+  proposals: readonly Proposal[],
+  seen: SeenSoFar,
+  config: ClassifyConfig,
+): Proposal[] => proposals.filter(isFreeOf(seen, config));
 
 /** The tiles of one kind that are seen with so much evidence, or known. */
 const tilesOf = ({ judged, known }: SeenSoFar, kind: TileKind, evidence: number): Companion[] => [
@@ -67,22 +69,15 @@ export function likeSeen(
   config: ClassifyConfig,
 ): LikeSeen[] {
   const foreshorteningAt = foreshorteningAmong(tilesOf(seen, shape, config.likeFromEvidence));
-  const laid = proposals.flatMap((proposal): LikeSeen[] => {
+  const isFree = isFreeOf(seen, config);
+  return proposals.flatMap((proposal): LikeSeen[] => {
     const { corners } = proposal;
     const there = foreshorteningAt(centroid(corners));
     const flat = there && laidFlat({ kind: shape, corners }, there);
-    return flat && areAlike(sizeOf(corners), sizeOf(flat), config.alikeSizeRatio)
-      ? [{ proposal, laid: { ...proposal, corners: flat } }]
-      : [];
+    if (!flat || !areAlike(sizeOf(corners), sizeOf(flat), config.alikeSizeRatio)) return [];
+    const laid = { ...proposal, corners: flat };
+    return isFree(laid) ? [{ proposal, laid }] : [];
   });
-  const free = new Set(
-    withoutSeen(
-      laid.map((one) => one.laid),
-      seen,
-      config,
-    ),
-  );
-  return laid.filter((one) => free.has(one.laid));
 }
 
 /**
