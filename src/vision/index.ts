@@ -25,7 +25,7 @@ export { startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
-export { liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
+export { GLANCE_LAYER, liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
 export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";

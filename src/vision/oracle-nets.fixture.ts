@@ -61,6 +61,7 @@ export function paint(width: number, height: number, tiles: readonly PaintedTile
 const oracleLocator = (picture: Picture, tiles: readonly PaintedTile[]): Net => ({
   calibration: NO_CALIBRATION,
   style: null,
+  glance: null,
   dispose: () => {},
   run: async (_, [, heightPx, widthPx]) => {
     const halvings = Math.round(Math.log2(picture.width / widthPx));
@@ -134,6 +135,7 @@ function readTriominoPatch(patch: PatchView): number[] {
 const oracleReader = (read: (patch: PatchView) => number[]): Net => ({
   calibration: NO_CALIBRATION,
   style: null,
+  glance: null,
   dispose: () => {},
   run: async (pixels, [n, heightPx, widthPx]) => {
     const length = heightPx * widthPx * 3;

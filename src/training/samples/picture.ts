@@ -105,7 +105,7 @@ export async function loadScenePicture(
 
 /** Other light, other camera: gain, gamma and offset for each channel, channels exchanged now and then. RGB 0…1 in place. */
 export function recolour(random: Random, pixels: Float32Array): void {
-  const order = random.chance(0.12) ? random.shuffled([0, 1, 2]) : [0, 1, 2];
+  const order = random.chance(0.3) ? random.shuffled([0, 1, 2]) : [0, 1, 2];
   const gamma = Math.exp(random.normal(0.2));
   const gain = Math.exp(random.normal(0.15));
   const curves = [0, 1, 2].map(() => {

@@ -1,4 +1,4 @@
-import type { Design } from "./design.ts";
+import type { Design, TriominoDesign } from "./design.ts";
 
 /** A point on a tile's face: u to the right, v downwards as one looks at it, the tile's centre at (0, 0). */
 export type FacePoint = readonly [u: number, v: number];
@@ -43,6 +43,10 @@ function rounded(polygon: readonly FacePoint[], radius: number, steps: number): 
     });
   });
 }
+
+/** So far from where a triomino's edges would meet its tip ends, cut off or rounded; in edges. */
+export const missingTip = ({ cut, cornerRadius }: Pick<TriominoDesign, "cut" | "cornerRadius">): number =>
+  (cut + cornerRadius / 2) * Math.cos(Math.PI / 6);
 
 /** The real outline with rounded, cut, bulging shape; clockwise. */
 export function faceOutline(design: Design): FacePoint[] {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { contains } from "../../geometry/index.ts";
 import type { TriominoDesign } from "./design.ts";
+import { faceOutline } from "./outline.ts";
 import { pipPlaces } from "./pip-places.ts";
 import { Random } from "./random.ts";
 import { randomTriominoDesign } from "./triomino-design.ts";
@@ -56,4 +58,26 @@ test("pips that a hand has turned lie on the tile, and seldom touch", () => {
     }
   }
   expect(touching / pairs).toBeLessThan(0.01);
+});
+
+test("where a tip is cut off or rounded, the pips lie on what is left", () => {
+  for (const design of designs(
+    60,
+    ({ marks, cut, pipJitter }) => marks === "pips" && cut > 0 && pipJitter === 0,
+  )) {
+    const outline = faceOutline({ ...design, bulge: 0 });
+    for (const values of [
+      [1, 2, 3],
+      [4, 5, 0],
+    ]) {
+      for (const [u, v] of [0, 1, 2].flatMap((k) => pipPlaces(design, values, k)))
+        for (const [x, y] of [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const)
+          expect(contains(outline, [u + x * design.pipRadius, v + y * design.pipRadius])).toBe(true);
+    }
+  }
 });

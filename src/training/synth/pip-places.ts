@@ -1,5 +1,5 @@
 import type { TriominoDesign } from "./design.ts";
-import { type FacePoint, faceCorners } from "./outline.ts";
+import { type FacePoint, faceCorners, missingTip } from "./outline.ts";
 import { type PipPattern, turnedBy } from "./pips.ts";
 import { Random } from "./random.ts";
 
@@ -18,15 +18,20 @@ export function tipDirectionRad(design: TriominoDesign, k: number): number {
 /** What belongs to a corner keeps so far from the tile's middle, and from the line between it and the tip. */
 const CORNER_ENDS = { beforeMiddle: 0.05, beside: 0.25 } as const;
 
+/** A corner with the depth of its marks' centre, and how much of its tip is missing (edges). */
+export type Corner = Pick<TriominoDesign, "markDepth"> & { readonly tipMissing: number };
+
 /**
- * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of a corner whose
- * marks' centre lies at `depth`, and from where the corner ends.
+ * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of the corner, and from
+ * where it ends.
  */
-export function roomFor(pattern: PipPattern, depth: number, rimUnits: number): number {
-  // The tip's angle is 60°: so far is the marks' centre from either edge, and from the tile's middle.
-  const toEdge = depth / Math.sqrt(3) / 2;
-  const toMiddle = (1 - depth) / Math.sqrt(3);
+export function roomFor(pattern: PipPattern, { markDepth, tipMissing }: Corner, rimUnits: number): number {
+  // The tip's angle is 60°: so far is the marks' centre from the tip, from either edge, and from the tile's middle.
+  const toTip = markDepth / Math.sqrt(3);
+  const toEdge = toTip / 2;
+  const toMiddle = (1 - markDepth) / Math.sqrt(3);
   const limits = pattern.flatMap(([x, y]) => [
+    (toTip - tipMissing - rimUnits) / Math.max(0.05, -y),
     (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
     (toMiddle - CORNER_ENDS.beforeMiddle - rimUnits) / Math.max(0.05, y),
     (CORNER_ENDS.beside - rimUnits) / Math.max(0.05, Math.abs(x)),
@@ -43,8 +48,9 @@ const TURNED_RIM_RADII = 1.15;
 function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random): PipPattern {
   let turn = byHand.normal(design.pipJitter * TURN_PER_JITTER);
   const { markDepth, pipRadius, pipSpread } = design;
+  const corner = { markDepth, tipMissing: missingTip(design) };
   const fits = (rad: number): boolean =>
-    roomFor(turnedBy(pattern, rad), markDepth, pipRadius * TURNED_RIM_RADII) >= pipSpread;
+    roomFor(turnedBy(pattern, rad), corner, pipRadius * TURNED_RIM_RADII) >= pipSpread;
   while (Math.abs(turn) > 0.05 && !fits(turn)) turn /= 2;
   return turnedBy(pattern, turn);
 }

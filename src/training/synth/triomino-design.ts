@@ -1,12 +1,13 @@
 import { commonDesign } from "./common-design.ts";
 import type { TriominoDesign } from "./design.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
+import { missingTip } from "./outline.ts";
 import { roomFor } from "./pip-places.ts";
 import { type PipPattern, randomCornerPatterns } from "./pips.ts";
 import type { Random } from "./random.ts";
 
-/** No corner's pips have their middle deeper than this share of the way from the tip to the tile's middle. */
-const DEEPEST_PIPS = 0.66;
+/** No corner's marks have their middle deeper than this share of the way from the tip to the tile's middle. */
+const DEEPEST_MARKS = 0.66;
 
 /** Pips that lie closer (shares of the edge) no set has: on a tile of 35 mm they would be 2 mm apart. */
 const CLOSEST_PIPS = 0.065;
@@ -19,22 +20,29 @@ type CornerPips = Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | 
 const LIFTS = Array.from({ length: 61 }, (_, k) => k / 10 - 3);
 const lifted = (pattern: PipPattern, by: number): PipPattern => pattern.map(([x, y]) => [x, y + by] as const);
 
-/** Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart. */
-function cornerPips(random: Random): CornerPips {
+/**
+ * Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart.
+ * `tipMissing`: so much of the tip is missing, edges.
+ */
+function cornerPips(random: Random, tipMissing: number): CornerPips {
   const depth = random.uniform(0.36, 0.6);
   const radius = random.uniform(0.022, 0.046);
   const rim = radius * random.uniform(1.15, 1.5);
   const wished = Math.max(CLOSEST_PIPS, radius * random.uniform(2.3, 4.6));
+  const roomAt = (pattern: PipPattern, markDepth: number): number =>
+    roomFor(pattern, { markDepth, tipMissing }, rim);
   const spreadOf = ({ patterns, markDepth }: Pick<CornerPips, "patterns" | "markDepth">): number =>
-    Math.min(wished, ...patterns.map((pattern) => roomFor(pattern, markDepth, rim)));
-  const drawn = Array.from({ length: TRIES }, () => {
+    Math.min(wished, ...patterns.map((pattern) => roomAt(pattern, markDepth)));
+  const draw = (): Pick<CornerPips, "patterns" | "markDepth"> => {
     const patterns = randomCornerPatterns(random);
     let markDepth = depth;
-    while (spreadOf({ patterns, markDepth }) < wished && markDepth < DEEPEST_PIPS) markDepth += 0.02;
+    while (spreadOf({ patterns, markDepth }) < wished && markDepth < DEEPEST_MARKS) markDepth += 0.02;
     return { patterns, markDepth };
-  });
-  const { patterns, markDepth } = drawn.find((one) => spreadOf(one) >= CLOSEST_PIPS) ?? drawn[0]!;
-  const pipSpread = spreadOf({ patterns, markDepth });
+  };
+  let drawn = draw();
+  for (let tries = 1; tries < TRIES && spreadOf(drawn) < CLOSEST_PIPS; tries++) drawn = draw();
+  const { patterns, markDepth } = drawn;
+  const pipSpread = spreadOf(drawn);
   const hangs = random.weighted([
     ["about the middle", 5],
     ["from the tip", 3.5],
@@ -43,10 +51,10 @@ function cornerPips(random: Random): CornerPips {
   return {
     patterns: patterns.map((pattern) => {
       const wider = random.chance(0.5) ? random.uniform(1, 1.6) : 1;
-      const scale = Math.max(1, Math.min(wider, roomFor(pattern, markDepth, rim) / pipSpread));
+      const scale = Math.max(1, Math.min(wider, roomAt(pattern, markDepth) / pipSpread));
       const scaled = pattern.map(([x, y]) => [x * scale, y * scale] as const);
       if (hangs === "about the middle") return scaled;
-      const lifts = LIFTS.filter((lift) => roomFor(lifted(scaled, lift), markDepth, rim) >= pipSpread);
+      const lifts = LIFTS.filter((lift) => roomAt(lifted(scaled, lift), markDepth) >= pipSpread);
       if (lifts.length === 0) return scaled;
       return lifted(scaled, hangs === "from the tip" ? lifts[0]! : random.pick(lifts));
     }),
@@ -55,6 +63,12 @@ function cornerPips(random: Random): CornerPips {
     // Pips that touch cannot be counted: what finds no room is smaller.
     pipRadius: Math.min(radius, pipSpread / 2.3),
   };
+}
+
+/** How deep a digit of this size (edges) stands: on the tile, also where its tip is missing. */
+function digitDepth(random: Random, digitSize: number, tipMissing: number): number {
+  const least = (tipMissing + digitSize / 2) * Math.sqrt(3);
+  return Math.min(DEEPEST_MARKS, Math.max(least, random.uniform(0.36, 0.55)));
 }
 
 /** Digits stand with their top or foot to the corner, all upright as one holds the tile, or as they like. */
@@ -77,26 +91,29 @@ function digitTurns(random: Random): number[] {
 export function randomTriominoDesign(random: Random, heldOut: boolean): TriominoDesign {
   const base = commonDesign(random, "triomino", 6, heldOut);
   const marks = random.chance(0.45) ? "digits" : "pips";
-  const digitDepth = random.uniform(0.36, 0.55);
-  const pips = cornerPips(random);
+  const cornerRadius = random.weighted([
+    [0.015, 1],
+    [random.uniform(0.03, 0.09), 3],
+  ] as const);
+  const cut = random.chance(0.35) ? random.uniform(0.04, 0.2) : 0;
+  const tipMissing = missingTip({ cut, cornerRadius });
+  const digitSize = random.uniform(0.17, 0.29);
+  const pips = cornerPips(random, tipMissing);
   return {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
     thickness: base.thickness * 0.42,
-    cornerRadius: random.weighted([
-      [0.015, 1],
-      [random.uniform(0.03, 0.09), 3],
-    ] as const),
+    cornerRadius,
     bevel: base.bevel * 0.6,
     kind: "triomino",
     marks,
     font: random.pick(heldOut ? HELD_OUT_FONTS : FONTS),
-    digitSize: random.uniform(0.17, 0.29),
+    digitSize,
     digitWidth: random.chance(0.5) ? 1 : random.uniform(0.78, 1.3),
     digitSlant: random.chance(0.7) ? 0 : random.uniform(-0.1, 0.28),
     digitTurnsRad: digitTurns(random),
     ...pips,
-    markDepth: marks === "digits" ? digitDepth : pips.markDepth,
+    markDepth: marks === "digits" ? digitDepth(random, digitSize, tipMissing) : pips.markDepth,
     lines: random.weighted([
       ["none", 4],
       ["frame", 1.3],
@@ -106,7 +123,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
     ] as const),
     pin: random.chance(0.3) ? random.uniform(0.02, 0.045) : 0,
     bulge: random.chance(0.25) ? random.uniform(-0.02, 0.05) : 0,
-    cut: random.chance(0.35) ? random.uniform(0.04, 0.2) : 0,
+    cut,
     pipJitter:
       marks === "pips" && random.chance(base.texture === "grain" ? 0.7 : 0.25)
         ? random.uniform(0.04, 0.14)

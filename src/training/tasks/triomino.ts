@@ -1,5 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
-import { PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { GLANCE_LAYER, PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CELLS, PIP_CHANNELS } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
@@ -69,7 +69,7 @@ function buildModel(seed: number): tf.LayersModel {
   const { shiftCorners } = TILE_OUTPUTS.triomino;
   const kind = layers.dense(
     layers.dense(flat, "whole-hidden", 64),
-    "kind-and-shifts",
+    GLANCE_LAYER,
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );

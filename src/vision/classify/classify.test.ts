@@ -3,7 +3,7 @@ import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
-import { besideKnown, type Judged, readEverySide } from "./classify.ts";
+import { besideKnown, type Judged, judgeProposals, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
@@ -13,6 +13,43 @@ test("what is known to lie there has nothing across it", () => {
   const known: Companion[] = [{ kind: "domino", corners: domino(0) }];
   const [across, beside] = [judged(40, {}), judged(78, {})];
   expect(besideKnown([across, beside], known, CLASSIFY_DEFAULTS)).toEqual([beside]);
+});
+
+test("what a glance is sure to be none is not looked at", async () => {
+  const { cv } = await loadOpenCv();
+  const owned = new Owned();
+  try {
+    const picture = { width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) };
+    let asked = 0;
+    const seen = await judgeProposals(
+      {
+        cv,
+        pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
+        net: {
+          calibration: NO_CALIBRATION,
+          style: null,
+          // The first of three is none, the others may be faces.
+          glance: async (_, [count]) =>
+            Float32Array.from({ length: count * 3 }, (_, k) => [9, 0, 0, 0, 9, 0, 2, 0, 0][k]!),
+          run: async (_, [count]) => {
+            asked += count;
+            const answer = new Float32Array(tileOutputLength(TILE_OUTPUTS.triomino));
+            answer[1] = 9;
+            return Float32Array.from(Array.from({ length: count }, () => [...answer]).flat());
+          },
+          dispose: () => {},
+        },
+        config: CLASSIFY_DEFAULTS,
+        highestPips: 5,
+      },
+      "triomino",
+      [0, 40, 80].map(triomino),
+    );
+    expect(asked).toBe(2);
+    expect(seen).toHaveLength(2);
+  } finally {
+    owned.free();
+  }
 });
 
 describe("a face is read from further sides", () => {
@@ -31,6 +68,7 @@ describe("a face is read from further sides", () => {
           net: {
             calibration: NO_CALIBRATION,
             style: null,
+            glance: null,
             run: async (_, [count]) => {
               asked += count;
               return new Float32Array(count * length);

@@ -2,14 +2,14 @@ import { centroid, overlapOf, type Point, startingAt } from "../../geometry/inde
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
-import { PATCHES } from "../rectify/patch.ts";
+import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { firstApart } from "./heaviest-apart.ts";
-import { type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
+import { type Judgement, judge, meanOfSides, noneOf, TILE_OUTPUTS } from "./tile-output.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
 export type Judged = {
@@ -28,18 +28,39 @@ export type JudgeContext = {
   readonly highestPips: Pips;
 };
 
-/** The network's outputs for outlines of one shape, all in one batch. */
-async function answersFor(
-  { cv, pyramid, net }: JudgeContext,
+/** What the network answers to outlines of one shape, seen as `patch`, all in one batch. */
+async function answersTo(
+  { cv, pyramid }: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
+  patch: Patch,
+  run: Net["run"],
 ): Promise<Float32Array[]> {
   if (outlines.length === 0) return [];
-  const { widthPx, heightPx } = PATCHES[shape];
-  const patches = cutPatches(cv, pyramid, shape, outlines);
-  const output = await net.run(patches, [outlines.length, heightPx, widthPx]);
+  const patches = cutPatches(cv, pyramid, shape, outlines, patch);
+  const output = await run(patches, [outlines.length, patch.heightPx, patch.widthPx]);
   const length = output.length / outlines.length;
   return outlines.map((_, k) => output.subarray(k * length, (k + 1) * length));
+}
+
+/** The network's outputs for outlines of one shape. */
+const answersFor = (
+  context: JudgeContext,
+  shape: TileKind,
+  outlines: readonly (readonly Point[])[],
+): Promise<Float32Array[]> => answersTo(context, shape, outlines, PATCHES[shape], context.net.run);
+
+/** Without the outlines that a look would drop for what a glance tells already: most of what it would cost is spared. */
+async function worthALook(
+  context: JudgeContext,
+  shape: TileKind,
+  outlines: readonly (readonly Point[])[],
+): Promise<readonly (readonly Point[])[]> {
+  const { net, config } = context;
+  const patch = GLANCES[shape];
+  if (!patch || !net.glance) return outlines;
+  const answers = await answersTo(context, shape, outlines, patch, net.glance);
+  return outlines.filter((_, k) => noneOf(answers[k]!, net.calibration) < config.dropFromNone);
 }
 
 export const judgeAnswer = (
@@ -216,11 +237,8 @@ export async function judgeProposals(
   proposals: readonly Proposal[],
 ): Promise<Judged[]> {
   const { config } = context;
-  const first = await look(
-    context,
-    shape,
-    proposals.map(({ corners }) => corners),
-  );
+  const outlines = proposals.map(({ corners }) => corners);
+  const first = await look(context, shape, await worthALook(context, shape, outlines));
   let judged = onlyOnce(
     first.filter(({ judgement: { none } }) => none < config.dropFromNone),
     { maxOverlap: config.maxFirstOverlap, maxOverlapOfSmaller: config.maxFirstOverlapOfSmaller },

@@ -35,6 +35,10 @@ const classesOf = ({ highest }: TileOutputLayout): number => highest + 2;
 export const tileOutputLength = (layout: TileOutputLayout): number =>
   valuesFrom(layout) + layout.readings * classesOf(layout);
 
+/** How sure a network is that no tile lies there, 0…1. */
+export const noneOf = (output: Float32Array, { kindTemperature }: Calibration): number =>
+  softmax(kindLogits(output), kindTemperature)[0]!;
+
 /** Where the value logits begin. */
 const valuesFrom = ({ shiftCorners }: TileOutputLayout): number => KINDS + 2 * shiftCorners.length;
 

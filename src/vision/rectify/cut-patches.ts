@@ -11,7 +11,7 @@ import type { TileKind } from "../../tiles/index.ts";
 import type { Level, Pyramid } from "../picture/pyramid.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
-import { PATCHES, type PatchView } from "./patch.ts";
+import { PATCHES, type Patch, type PatchView } from "./patch.ts";
 
 /** From the whole tile's view in a shape's patch to the picture, given the tile's corners there; null where they lie on one line. */
 export function patchToPicture(shape: TileKind, corners: readonly Point[]): Homography | null {
@@ -46,16 +46,17 @@ function viewToLevel(
 }
 
 /**
- * Cuts one patch a tile out of the picture: numbers 0…1, `[outlines.length, heightPx, widthPx, 3]` row by row. Beyond
- * the picture's border its edge is repeated. An outline that lies on one line gives a black patch.
+ * Cuts one patch a tile out of the picture, or what a glance takes in of it: numbers 0…1,
+ * `[outlines.length, heightPx, widthPx, 3]` row by row. Beyond the picture's border its edge is repeated. An outline that
+ * lies on one line gives a black patch.
  */
 export function cutPatches(
   cv: OpenCv,
   pyramid: Pyramid,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
+  { widthPx, heightPx, views }: Patch = PATCHES[shape],
 ): Float32Array {
-  const { widthPx, heightPx, views } = PATCHES[shape];
   const owned = new Owned();
   try {
     const sheet = owned.keep(

@@ -95,3 +95,13 @@ const TRIOMINO_PATCH: Patch = {
 };
 
 export const PATCHES: Readonly<Record<TileKind, Patch>> = { domino: DOMINO_PATCH, triomino: TRIOMINO_PATCH };
+
+/** What a glance takes in, of patches with more than one view: the whole tile's view alone. */
+export const GLANCES: Readonly<Partial<Record<TileKind, Patch>>> = {
+  triomino: {
+    ...TRIOMINO_PATCH,
+    widthPx: TRIOMINO_WHOLE_PX,
+    heightPx: TRIOMINO_WHOLE_PX,
+    views: TRIOMINO_PATCH.views.slice(0, 1),
+  },
+};

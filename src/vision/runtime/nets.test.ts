@@ -1,14 +1,14 @@
 import * as tf from "@tensorflow/tfjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Picture } from "../observation.ts";
-import { randomFiles, sourceOf } from "../random-nets.fixture.ts";
+import { modelFiles, randomFiles, sourceOf } from "../random-nets.fixture.ts";
 import { readPicture } from "../read.ts";
 import { PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
 import { NO_CALIBRATION } from "./calibration.ts";
 import { chooseBackend } from "./choose-backend.ts";
 import type { NetSource } from "./net-source.ts";
-import { disposeNets, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
+import { disposeNets, GLANCE_LAYER, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
 import { liveOpenCvObjects } from "./owned.ts";
 
@@ -86,6 +86,37 @@ describe("loading", () => {
         ),
       ),
     );
+  });
+
+  /** A network with two views, of 2 × 2 pixels each. */
+  function twoViews(): tf.LayersModel {
+    const views = ["view-0", "view-1"].map((name) => tf.input({ name, shape: [2, 2, 3] }));
+    const parts = [GLANCE_LAYER, "values"].map((name, k) => {
+      const kernelInitializer = tf.initializers.randomNormal({ seed: k });
+      const flat = tf.layers.flatten({ name: `flat-${k}` }).apply(views[k]!);
+      return tf.layers.dense({ name, units: 2, kernelInitializer }).apply(flat) as tf.SymbolicTensor;
+    });
+    const outputs = tf.layers.concatenate({}).apply(parts) as tf.SymbolicTensor;
+    return tf.model({ inputs: views, outputs });
+  }
+
+  test("a network with several views glances at the first, with the same weights; one with one view does not", async () => {
+    const before = liveTensors();
+    const model = twoViews();
+    const pixels = Float32Array.from({ length: 12 }, (_, k) => k / 12);
+    const whole = tf.tidy(() => {
+      const output = model.predictOnBatch([tf.tensor4d(pixels, [1, 2, 2, 3]), tf.zeros([1, 2, 2, 3])]);
+      return [...(output as tf.Tensor).dataSync()];
+    });
+    const net = await loadNet(sourceOf({ triomino: await modelFiles(model) }), "triomino");
+    model.dispose();
+    expect([...(await net.glance!(pixels, [1, 2, 2]))]).toEqual(whole.slice(0, 2));
+    net.dispose();
+    const { domino } = await randomFiles();
+    const single = await loadNet(sourceOf({ domino }), "domino");
+    expect(single.glance).toBeNull();
+    single.dispose();
+    expect(liveTensors()).toBe(before);
   });
 
   test("weights in half precision", async () => {

@@ -4,16 +4,20 @@ import { type Calibration, parseCalibration } from "./calibration.ts";
 import { jsonFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
 import { parseStyleModel, type StyleModel } from "./style-model.ts";
 
+/** Numbers 0…1, `[n, height, width, 3]` row by row, to a network's output, row by row. */
+type Run = (
+  pixels: Float32Array,
+  shape: readonly [n: number, heightPx: number, widthPx: number],
+) => Promise<Float32Array>;
+
 /** A network in the memory of the current backend. */
 export type Net = {
   readonly calibration: Calibration;
   /** Null: tiles are read each by itself. */
   readonly style: StyleModel | null;
-  /** Numbers 0…1, `[n, height, width, 3]` row by row, to the network's output, row by row. */
-  run(
-    pixels: Float32Array,
-    shape: readonly [n: number, heightPx: number, widthPx: number],
-  ): Promise<Float32Array>;
+  readonly run: Run;
+  /** What lies there and the shifts, of patches as in `GLANCES`: far less work; null where a network has one view only. */
+  readonly glance: Run | null;
   dispose(): void;
 };
 
@@ -44,14 +48,9 @@ function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut): Float32
 type NetSettings = Pick<Net, "calibration"> & Partial<Pick<Net, "style">>;
 
 /** `views`: what a model with as many inputs reads of each picture; a model with one input reads the whole. */
-export const netOf = (
-  model: RunnableModel,
-  { calibration, style = null }: NetSettings,
-  views: readonly Cut[] = [],
-): Net => ({
-  calibration,
-  style,
-  async run(pixels, [n, heightPx, widthPx]) {
+const runOf =
+  (model: RunnableModel, views: readonly Cut[]): Run =>
+  async (pixels, [n, heightPx, widthPx]) => {
     const whole = { left: 0, top: 0, widthPx, heightPx };
     const cuts = model.inputs.length === 1 ? [whole] : views;
     const output = tf.tidy(() => {
@@ -69,18 +68,43 @@ export const netOf = (
     } finally {
       output.dispose();
     }
-  },
+  };
+
+/** `views` as in `runOf`; `glance`: a model that shares its weights with `model`. */
+export const netOf = (
+  model: RunnableModel,
+  { calibration, style = null }: NetSettings,
+  views: readonly Cut[] = [],
+  glance: RunnableModel | null = null,
+): Net => ({
+  calibration,
+  style,
+  run: runOf(model, views),
+  glance: glance && runOf(glance, []),
   dispose() {
     model.dispose();
   },
 });
+
+/** In networks that read a tile from several views, the layer that says of the first one what lies there, and the shifts. */
+export const GLANCE_LAYER = "kind-and-shifts";
+
+/** The part of a model that a glance needs, with the same weights; null where the model has one view. */
+const glanceOf = (model: tf.LayersModel): tf.LayersModel | null =>
+  model.inputs.length === 1
+    ? null
+    : tf.model({
+        inputs: model.inputs[0]!,
+        outputs: model.getLayer(GLANCE_LAYER).output as tf.SymbolicTensor,
+      });
 
 export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
   const calibration = parseCalibration(await jsonFile(source, name, "calibration.json"));
   const style = parseStyleModel(await jsonFile(source, name, "style.json"));
   const artifacts = await netArtifacts(source, name);
   const model = await tf.loadLayersModel({ load: async () => artifacts });
-  return netOf(model, { calibration, style }, name === "locator" ? [] : PATCHES[name].views);
+  const views = name === "locator" ? [] : PATCHES[name].views;
+  return netOf(model, { calibration, style }, views, glanceOf(model));
 }
 
 export async function loadNets(source: NetSource): Promise<Nets> {
