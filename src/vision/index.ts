@@ -1,6 +1,12 @@
 export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS } from "./classify/classify-config.ts";
-export { confidencesOf, faceInContext, type Kept, type Surroundings } from "./classify/confidences.ts";
+export {
+  confidencesOf,
+  type FaceClaim,
+  faceInContext,
+  type Kept,
+  type Surroundings,
+} from "./classify/confidences.ts";
 export { answersInStyle, rawLook } from "./classify/set-style.ts";
 export {
   type Judgement,

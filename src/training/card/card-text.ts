@@ -188,13 +188,23 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
         `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
         `(one, where there are fewer), and never below ${LEAST_SURE}. A face without a pip may leave half of the doubt that others may.`,
       table(
-        ["network", "temperature of kind", "of values", "logit in company", "alone", "said from", "readings"],
+        [
+          "network",
+          "temperature of kind",
+          "of values",
+          "logit in company",
+          "alone",
+          "for a blank",
+          "said from",
+          "readings",
+        ],
         kinds.map(([kind, { calibration: chosen, readings }]) => [
           kind,
           chosen.kindTemperature,
           chosen.valueTemperature,
           chosen.companyLogit,
           chosen.aloneLogit,
+          chosen.blankLogit,
           chosen.sureFrom,
           readings,
         ]),

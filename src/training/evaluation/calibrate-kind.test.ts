@@ -25,7 +25,14 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
-const plain = { kindTemperature: 1, valueTemperature: 1, companyLogit: 0, aloneLogit: 0, sureFrom: 0 };
+const plain = {
+  kindTemperature: 1,
+  valueTemperature: 1,
+  companyLogit: 0,
+  aloneLogit: 0,
+  blankLogit: 0,
+  sureFrom: 0,
+};
 
 test("a tile claims its face and every value; the least certain value decides whether it is said", () => {
   const { whole, least } = claimsOf(observed(2, 3, [3, 3]), plain)!;

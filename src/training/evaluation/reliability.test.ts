@@ -47,9 +47,9 @@ test("below the threshold lies what is too often wrong", () => {
 
 /**
  * Outputs of a network whose logits are `factor` times what they should be for its confidences to come true; a face comes
- * true more often in company, by `company` in the logit, and less often alone.
+ * true more often in company, by `company` in the logit, and less often alone; where it shows two blanks, by twice `blank`.
  */
-function rawReadings(factor: number, company = 0, count = 1500): RawReading[] {
+function rawReadings(factor: number, { company = 0, blank = 0, count = 1500 } = {}): RawReading[] {
   const random = new Random(4);
   const { highest, readings } = TILE_OUTPUTS.domino;
   const classes = highest + 2;
@@ -57,14 +57,15 @@ function rawReadings(factor: number, company = 0, count = 1500): RawReading[] {
     const output = new Float32Array(tileOutputLength(TILE_OUTPUTS.domino)).fill(-50);
     const logit = random.uniform(-1, 4);
     const isInCompany = random.chance(0.5);
-    const truly = logit + (isInCompany ? company : -company);
+    const shown = blank !== 0 && random.chance(0.5) ? 0 : 3;
+    const truly = logit + (isInCompany ? company : -company) + (shown === 0 ? readings * blank : 0);
     const isFace = random.chance(1 / (1 + Math.exp(-truly)));
     output.set([0, factor * logit, -50], 0);
     const values = Array.from({ length: readings }, (_, k) => {
       const from = output.length - (readings - k) * classes;
-      output[from + 3] = factor * Math.abs(logit);
+      output[from + shown] = factor * Math.abs(logit);
       output[from + 5] = 0;
-      return random.chance(1 / (1 + Math.exp(-Math.abs(logit)))) ? 3 : 5;
+      return random.chance(1 / (1 + Math.exp(-Math.abs(logit)))) ? shown : 5;
     });
     return { output, isFace, surroundings: { isInCompany, unrivalled: 1 }, values };
   });
@@ -78,8 +79,14 @@ test.each([1, 2.5])("logits %d times too large are found out", (factor) => {
   }
 });
 
+test("so is what a blank says of a face", () => {
+  const { blankLogit } = fitCalibration(rawReadings(1, { blank: -0.5, count: 5000 }), "domino");
+  expect(blankLogit).toBeGreaterThan(-0.7);
+  expect(blankLogit).toBeLessThan(-0.3);
+});
+
 test("what company and loneliness say of a face is found out", () => {
-  const { companyLogit, aloneLogit } = fitCalibration(rawReadings(1, 1, 5000), "domino");
+  const { companyLogit, aloneLogit } = fitCalibration(rawReadings(1, { company: 1, count: 5000 }), "domino");
   expect(companyLogit).toBeGreaterThan(0.6);
   expect(companyLogit).toBeLessThan(1.4);
   expect(aloneLogit).toBeGreaterThan(-1.4);

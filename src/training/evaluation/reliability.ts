@@ -1,6 +1,7 @@
 import type { TileKind } from "../../tiles/index.ts";
 import {
   type Calibration,
+  type FaceClaim,
   faceInContext,
   type Judgement,
   judge,
@@ -71,44 +72,44 @@ function leastSurprising(
   return Number(scored.sort((a, b) => a[0] - b[0])[0]![1].toFixed(3));
 }
 
-/** Before anything is seen, what company says of a face is about so much. */
+/** Before anything is seen, what company or a blank says of a face is about so much. */
 const USUAL_LOGIT = 1;
 
 /** What a network itself is not half sure of will not be said, whatever the temperatures. */
 const MAYBE_SAID_FROM = 0.5;
 
 /** What a network says of a thing's being a face, and whether it is one. */
-type FaceClaim = Pick<RawReading, "isFace" | "surroundings"> & { readonly face: number };
+type Claimed = Pick<RawReading, "isFace" | "surroundings"> & { readonly claim: FaceClaim };
 
-const facesSaid = (claims: readonly FaceClaim[], calibration: Calibration): Said[] =>
-  claims.map(({ face, surroundings, isFace }) => ({
-    confidence: faceInContext(face, surroundings, calibration),
+const facesSaid = (claims: readonly Claimed[], calibration: Calibration): Said[] =>
+  claims.map(({ claim, surroundings, isFace }) => ({
+    confidence: faceInContext(claim, surroundings, calibration),
     isRight: isFace,
   }));
 
 /** The part of a calibration that concerns the kind of thing; `claimsAt`: the claims as a calibration makes them. */
 function fitKind(
   plain: Calibration,
-  claimsAt: (calibration: Calibration) => readonly FaceClaim[],
+  claimsAt: (calibration: Calibration) => readonly Claimed[],
 ): Calibration {
   let fitted = plain;
-  // Temperature and company in turn, since either is fitted with the other: a few rounds, then nothing changes any more.
+  // Temperature, company and blanks in turn, since each is fitted with the others: a few rounds, then nothing changes any more.
   for (let round = 0; round < 3; round++) {
     const kindTemperature = leastSurprising(TEMPERATURES, (t) => {
       const calibration = { ...fitted, kindTemperature: t };
       return facesSaid(claimsAt(calibration), calibration);
     });
-    const claims = claimsAt({ ...plain, kindTemperature });
-    const logitWhere = (isInCompany: boolean): number => {
-      const there = claims.filter((claim) => claim.surroundings.isInCompany === isInCompany);
-      return leastSurprising(
+    fitted = { ...fitted, kindTemperature };
+    const claims = claimsAt(fitted);
+    for (const logit of ["companyLogit", "aloneLogit", "blankLogit"] as const) {
+      const fittedLogit = leastSurprising(
         LOGITS,
-        (logit) => facesSaid(there, { ...plain, companyLogit: logit, aloneLogit: logit }),
+        (value) => facesSaid(claims, { ...fitted, [logit]: value }),
         // Where all that was seen was faces, it would be infinite otherwise.
-        (logit) => logit ** 2 / (2 * USUAL_LOGIT ** 2),
+        (value) => value ** 2 / (2 * USUAL_LOGIT ** 2),
       );
-    };
-    fitted = { ...plain, kindTemperature, companyLogit: logitWhere(true), aloneLogit: logitWhere(false) };
+      fitted = { ...fitted, [logit]: fittedLogit };
+    }
   }
   return fitted;
 }
@@ -130,7 +131,7 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
     maySay.map((reading) => ({
       isFace: reading.isFace,
       surroundings: reading.surroundings,
-      face: judged(reading, calibration).face,
+      claim: judged(reading, calibration),
     })),
   );
   const faces = readings.filter(({ isFace }) => isFace);

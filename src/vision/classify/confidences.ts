@@ -12,13 +12,18 @@ export type Surroundings = { readonly isInCompany: boolean; readonly unrivalled:
 /** What is kept of all that was judged. */
 export type Kept = Judged & Surroundings;
 
+/** What is asked of a judgement when a face is weighed. */
+export type FaceClaim = Pick<Judgement, "face" | "values">;
+
 /** The confidence in a face, 0…1, in its surroundings. */
 export function faceInContext(
-  face: number,
+  { face, values }: FaceClaim,
   { isInCompany, unrivalled }: Surroundings,
-  { companyLogit, aloneLogit }: Calibration,
+  { companyLogit, aloneLogit, blankLogit }: Calibration,
 ): number {
-  const odds = (face / (1 - face)) * Math.exp(isInCompany ? companyLogit : aloneLogit);
+  const blanks = values.filter(({ value }) => value === 0).length;
+  const logit = (isInCompany ? companyLogit : aloneLogit) + blanks * blankLogit;
+  const odds = (face / (1 - face)) * Math.exp(logit);
   return unrivalled * (Number.isFinite(odds) ? odds / (1 + odds) : 1);
 }
 
@@ -34,7 +39,7 @@ export function confidencesOf(
   surroundings: Surroundings,
   calibration: Calibration,
 ): Confidences {
-  const face = faceInContext(judgement.face, surroundings, calibration);
+  const face = faceInContext(judgement, surroundings, calibration);
   return {
     whole: judgement.values.reduce((product, { confidence }) => product * confidence, face),
     values: judgement.values.map(({ confidence }) => face * confidence),
