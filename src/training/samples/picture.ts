@@ -149,3 +149,27 @@ export function restroke(random: Random, pixels: Float32Array, widthPx: number):
   spread(3);
   spread(3 * widthPx);
 }
+
+const GRAIN_LINES = 512;
+
+/**
+ * The grain of wood: wavy streaks, brighter and darker, across everything. The networks must not count them. RGB in place,
+ * rows of `widthPx`.
+ */
+export function engrain(random: Random, pixels: Float32Array, widthPx: number): void {
+  const strength = random.uniform(0.03, 0.25);
+  const lines = Array.from({ length: GRAIN_LINES }, () => 1 + strength * random.normal(1));
+  const along = random.uniform(0, 2 * Math.PI);
+  const [s, c] = [Math.sin(along), Math.cos(along)];
+  const linePx = random.logUniform(1.2, 8);
+  const [wavePx, waveLength] = [random.uniform(0, 3), random.uniform(6, 30)];
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [x, y] = [(at / 3) % widthPx, Math.floor(at / 3 / widthPx)];
+    const wave = wavePx * Math.sin((x * c + y * s) / waveLength);
+    const line = (y * c - x * s + wave) / linePx + GRAIN_LINES / 2;
+    const [whole, part] = [Math.floor(line), line - Math.floor(line)];
+    const [from, to] = [lines[whole % GRAIN_LINES]!, lines[(whole + 1) % GRAIN_LINES]!];
+    const light = from + part * (to - from);
+    for (let k = at; k < at + 3; k++) pixels[k] = Math.max(0, Math.min(1, pixels[k]! * light));
+  }
+}

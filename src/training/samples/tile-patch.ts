@@ -15,6 +15,7 @@ import { type LabelledTile, type Random, READABLE_SHARE, type Split } from "../s
 import { cornerPips, type MarkedTile } from "./corner-pips.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
 import {
+  engrain,
   type LabelledPicture,
   labelOf,
   loadScenePicture,
@@ -252,10 +253,11 @@ function nothingPatches(scene: KindScene, random: Random, wanted: number): Plann
   return planned;
 }
 
-/** Other strokes now and then, other light always; in place. */
+/** Other strokes or a grain now and then, other light always; in place. */
 function augmentPatches(patches: readonly TilePatch[], kind: TileKind, random: Random): void {
   for (const { pixels } of patches) {
     if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);
+    if (random.chance(0.3)) engrain(random, pixels, PATCHES[kind].widthPx);
     recolour(random, pixels);
   }
 }

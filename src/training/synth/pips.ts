@@ -136,23 +136,98 @@ function inRows(random: Random, rows: readonly number[]): PipPattern {
   );
 }
 
+/** Five places of which each number takes some: the middle, and one unit from it towards the tip, left, right, away from the tip. */
+const [MIDDLE, TIP, LEFT, RIGHT, FOOT] = [
+  [0, 0],
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/** The ways in which a number takes its places on a cross that stands towards the tip, and on a die's face. */
+const TAKEN_PLACES: Readonly<
+  Record<"cross" | "die", readonly (readonly (readonly [places: PipPattern, weight: number])[])[]>
+> = {
+  cross: [
+    [[[], 1]],
+    [
+      [[MIDDLE], 3],
+      [[TIP], 1],
+    ],
+    [
+      [[LEFT, RIGHT], 2],
+      [[TIP, FOOT], 1.5],
+      [[TIP, MIDDLE], 1],
+    ],
+    [
+      [[TIP, LEFT, RIGHT], 3],
+      [[LEFT, RIGHT, FOOT], 1],
+      [[LEFT, MIDDLE, RIGHT], 1],
+      [[TIP, MIDDLE, FOOT], 1],
+    ],
+    [[[TIP, LEFT, RIGHT, FOOT], 1]],
+    [[[MIDDLE, TIP, LEFT, RIGHT, FOOT], 1]],
+  ],
+  die: [
+    [[[], 1]],
+    [[[MIDDLE], 1]],
+    [
+      [[TIP, FOOT], 1],
+      [[LEFT, RIGHT], 1],
+    ],
+    [
+      [[TIP, MIDDLE, FOOT], 1],
+      [[LEFT, MIDDLE, RIGHT], 1],
+    ],
+    [[[TIP, LEFT, RIGHT, FOOT], 1]],
+    [[[MIDDLE, TIP, LEFT, RIGHT, FOOT], 1]],
+  ],
+};
+
+/** Each number on some of the same five places, now and then further apart one way than the other. */
+function onPlaces(random: Random, kind: keyof typeof TAKEN_PLACES): PipPattern[] {
+  const [wide, deep] = [random.uniform(1, 1.3), random.uniform(1, 1.3)];
+  return TAKEN_PLACES[kind].map((ways) => {
+    const taken = random.weighted(ways);
+    const turned = kind === "die" ? turnedBy(taken, Math.PI / 4) : taken;
+    return turned.map(([x, y]) => [x * wide, y * deep] as const);
+  });
+}
+
 /** A pattern turned about its centre. */
 export const turnedBy = (pattern: PipPattern, rad: number): PipPattern => {
   const [s, c] = [Math.sin(rad), Math.cos(rad)];
   return pattern.map(([x, y]) => [x * c - y * s, x * s + y * c] as const);
 };
 
+/** A number as it stands in its corner: now and then its foot to the tip, by hand askew. */
+function standing(random: Random, pattern: PipPattern, isByHand: boolean): PipPattern {
+  const turn = (random.chance(0.2) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
+  const lift = random.normal(0.2);
+  // + 0: a scene is plain data, and JSON has no negative zero.
+  return turnedBy(pattern, turn).map(([x, y]) => [x + 0, y + lift] as const);
+}
+
+const BY_HAND_SHARE = 0.2;
+
 /**
  * The pattern of each number 0…5 for one triomino design, in units of the least distance between pips, the tip towards
  * -y. Some sets turn the whole pattern round, its foot to the tip; in sets made by hand some stand askew.
  */
 export function randomCornerPatterns(random: Random): PipPattern[] {
-  const isByHand = random.chance(0.2);
-  return CORNER_ROWS.map((ways) => {
-    const pattern = inRows(random, random.weighted(ways));
-    const turn = (random.chance(0.2) ? Math.PI : 0) + (isByHand ? random.normal(0.5) : 0);
-    const lift = random.normal(0.2);
-    // + 0: a scene is plain data, and JSON has no negative zero.
-    return turnedBy(pattern, turn).map(([x, y]) => [x + 0, y + lift] as const);
-  });
+  const isByHand = random.chance(BY_HAND_SHARE);
+  return CORNER_ROWS.map((ways) => standing(random, inRows(random, random.weighted(ways)), isByHand));
+}
+
+/** The same for designs in which every number takes some of the same five places; null for the others. */
+export function placedCornerPatterns(random: Random): PipPattern[] | null {
+  const way = random.weighted([
+    [null, 6],
+    ["cross", 2.5],
+    ["die", 1.5],
+  ] as const);
+  if (!way) return null;
+  const isByHand = random.chance(BY_HAND_SHARE);
+  return onPlaces(random, way).map((pattern) => standing(random, pattern, isByHand));
 }

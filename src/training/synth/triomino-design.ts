@@ -3,8 +3,8 @@ import type { TriominoDesign } from "./design.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
 import { missingTip } from "./outline.ts";
 import { roomFor } from "./pip-places.ts";
-import { type PipPattern, randomCornerPatterns } from "./pips.ts";
-import type { Random } from "./random.ts";
+import { type PipPattern, placedCornerPatterns, randomCornerPatterns } from "./pips.ts";
+import { Random } from "./random.ts";
 
 /** No corner's marks have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_MARKS = 0.66;
@@ -24,7 +24,7 @@ const lifted = (pattern: PipPattern, by: number): PipPattern => pattern.map(([x,
  * Pips of a triomino's corner: as deep as they need to be to lie apart, and where few lie, in some sets further apart.
  * `tipMissing`: so much of the tip is missing, edges.
  */
-function cornerPips(random: Random, tipMissing: number): CornerPips {
+function cornerPips(random: Random, marks: TriominoDesign["marks"], tipMissing: number): CornerPips {
   const depth = random.uniform(0.36, 0.6);
   const radius = random.uniform(0.022, 0.046);
   const rim = radius * random.uniform(1.15, 1.5);
@@ -33,8 +33,10 @@ function cornerPips(random: Random, tipMissing: number): CornerPips {
     roomFor(pattern, { markDepth, tipMissing }, rim);
   const spreadOf = ({ patterns, markDepth }: Pick<CornerPips, "patterns" | "markDepth">): number =>
     Math.min(wished, ...patterns.map((pattern) => roomAt(pattern, markDepth)));
+  // By a chance of their own: what else there is to a scene does not depend on it.
+  const placed = marks === "pips" ? placedCornerPatterns(new Random(Math.round(1e9 * depth))) : null;
   const draw = (): Pick<CornerPips, "patterns" | "markDepth"> => {
-    const patterns = randomCornerPatterns(random);
+    const patterns = placed ?? randomCornerPatterns(random);
     let markDepth = depth;
     while (spreadOf({ patterns, markDepth }) < wished && markDepth < DEEPEST_MARKS) markDepth += 0.02;
     return { patterns, markDepth };
@@ -98,7 +100,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
   const cut = random.chance(0.35) ? random.uniform(0.04, 0.2) : 0;
   const tipMissing = missingTip({ cut, cornerRadius });
   const digitSize = random.uniform(0.17, 0.29);
-  const pips = cornerPips(random, tipMissing);
+  const pips = cornerPips(random, marks, tipMissing);
   return {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
