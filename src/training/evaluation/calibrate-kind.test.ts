@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import { TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { NO_CALIBRATION, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import { calibrateKind, claimsOf, type Observed } from "./calibrate-kind.ts";
 
@@ -25,14 +25,7 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
-const plain = {
-  kindTemperature: 1,
-  valueTemperature: 1,
-  companyLogit: 0,
-  aloneLogit: 0,
-  blankLogit: 0,
-  sureFrom: 0,
-};
+const plain = { ...NO_CALIBRATION, sureFrom: 0 };
 
 test("a tile claims its face and every value; the least certain value decides whether it is said", () => {
   const { whole, least } = claimsOf(observed(2, 3, [3, 3]), plain)!;

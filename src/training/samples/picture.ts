@@ -164,12 +164,13 @@ export function engrain(random: Random, pixels: Float32Array, widthPx: number): 
   const linePx = random.logUniform(1.2, 8);
   const [wavePx, waveLength] = [random.uniform(0, 3), random.uniform(6, 30)];
   for (let at = 0; at < pixels.length; at += 3) {
-    const [x, y] = [(at / 3) % widthPx, Math.floor(at / 3 / widthPx)];
+    const x = (at / 3) % widthPx;
+    const y = Math.floor(at / 3 / widthPx);
     const wave = wavePx * Math.sin((x * c + y * s) / waveLength);
     const line = (y * c - x * s + wave) / linePx + GRAIN_LINES / 2;
-    const [whole, part] = [Math.floor(line), line - Math.floor(line)];
-    const [from, to] = [lines[whole % GRAIN_LINES]!, lines[(whole + 1) % GRAIN_LINES]!];
-    const light = from + part * (to - from);
+    const whole = Math.floor(line);
+    const from = lines[whole % GRAIN_LINES]!;
+    const light = from + (line - whole) * (lines[(whole + 1) % GRAIN_LINES]! - from);
     for (let k = at; k < at + 3; k++) pixels[k] = Math.max(0, Math.min(1, pixels[k]! * light));
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
+import type { Net } from "../runtime/nets.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { Owned } from "../runtime/owned.ts";
-import { besideKnown, type Judged, judgeProposals, readEverySide } from "./classify.ts";
+import { besideKnown, type JudgeContext, type Judged, judgeProposals, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
@@ -15,76 +16,61 @@ test("what is known to lie there has nothing across it", () => {
   expect(besideKnown([across, beside], known, CLASSIFY_DEFAULTS)).toEqual([beside]);
 });
 
-test("what a glance is sure to be none is not looked at", async () => {
+/** What `use` makes of a small black picture, seen by a network that answers as it is told. */
+async function seenBy<T>(
+  net: Pick<Net, "run" | "glance">,
+  highestPips: number,
+  use: (context: JudgeContext) => Promise<T>,
+): Promise<T> {
   const { cv } = await loadOpenCv();
   const owned = new Owned();
   try {
     const picture = { width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) };
-    let asked = 0;
-    const seen = await judgeProposals(
-      {
-        cv,
-        pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
-        net: {
-          calibration: NO_CALIBRATION,
-          style: null,
-          // The first of three is none, the others may be faces.
-          glance: async (_, [count]) =>
-            Float32Array.from({ length: count * 3 }, (_, k) => [9, 0, 0, 0, 9, 0, 2, 0, 0][k]!),
-          run: async (_, [count]) => {
-            asked += count;
-            const answer = new Float32Array(tileOutputLength(TILE_OUTPUTS.triomino));
-            answer[1] = 9;
-            return Float32Array.from(Array.from({ length: count }, () => [...answer]).flat());
-          },
-          dispose: () => {},
-        },
-        config: CLASSIFY_DEFAULTS,
-        highestPips: 5,
-      },
-      "triomino",
-      [0, 40, 80].map(triomino),
-    );
-    expect(asked).toBe(2);
-    expect(seen).toHaveLength(2);
+    return await use({
+      cv,
+      pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
+      net: { calibration: NO_CALIBRATION, style: null, dispose: () => {}, ...net },
+      config: CLASSIFY_DEFAULTS,
+      highestPips,
+    });
   } finally {
     owned.free();
   }
+}
+
+test("what a glance is sure to be none is not looked at", async () => {
+  let asked = 0;
+  const length = tileOutputLength(TILE_OUTPUTS.triomino);
+  const net: Pick<Net, "run" | "glance"> = {
+    // The first of three is none, the others may be faces.
+    glance: async () => Float32Array.from([9, 0, 0, 0, 9, 0, 2, 0, 0]),
+    run: async (_, [count]) => {
+      asked += count;
+      // Each is a face.
+      return Float32Array.from({ length: count * length }, (_, k) => (k % length === 1 ? 9 : 0));
+    },
+  };
+  const seen = await seenBy(net, 5, (context) =>
+    judgeProposals(context, "triomino", [0, 40, 80].map(triomino)),
+  );
+  expect(asked).toBe(2);
+  expect(seen).toHaveLength(2);
 });
 
 describe("a face is read from further sides", () => {
   /** What a network that answers nothing but zeros was asked, and the judgement that came of it. */
   async function readAnew(one: Judged): Promise<{ asked: number; read: Judged }> {
-    const { cv } = await loadOpenCv();
-    const owned = new Owned();
     let asked = 0;
     const length = tileOutputLength(TILE_OUTPUTS[one.shape]);
-    try {
-      const picture = { width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) };
-      const [read] = await readEverySide(
-        {
-          cv,
-          pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
-          net: {
-            calibration: NO_CALIBRATION,
-            style: null,
-            glance: null,
-            run: async (_, [count]) => {
-              asked += count;
-              return new Float32Array(count * length);
-            },
-            dispose: () => {},
-          },
-          config: CLASSIFY_DEFAULTS,
-          highestPips: 6,
-        },
-        one.shape,
-        [one],
-      );
-      return { asked, read: read! };
-    } finally {
-      owned.free();
-    }
+    const net: Pick<Net, "run" | "glance"> = {
+      glance: null,
+      run: async (_, [count]) => {
+        asked += count;
+        return new Float32Array(count * length);
+      },
+    };
+    const [read] = await seenBy(net, 6, (context) => readEverySide(context, one.shape, [one]));
+    return { asked, read: read! };
   }
   const half = (confidence: number) => ({ value: 3 as const, confidence });
   const seenWith = (confidence: number, shiftPx = 0): Judged => ({
