@@ -257,7 +257,7 @@ function nothingPatches(scene: KindScene, random: Random, wanted: number): Plann
 function augmentPatches(patches: readonly TilePatch[], kind: TileKind, random: Random): void {
   for (const { pixels } of patches) {
     if (random.chance(0.2)) restroke(random, pixels, PATCHES[kind].widthPx);
-    if (random.chance(0.3)) engrain(random, pixels, PATCHES[kind].widthPx);
+    if (random.chance(0.15)) engrain(random, pixels, PATCHES[kind].widthPx);
     recolour(random, pixels);
   }
 }

@@ -151,7 +151,8 @@ export function commonDesign(
   const hues = random.chance(0.5) ? PIP_HUES : random.shuffled(PIP_HUES);
   const [saturation, lightness] = [
     random.uniform(0.45, 0.95),
-    mean > 110 ? random.uniform(0.3, 0.5) : random.uniform(0.5, 0.75),
+    // Paint on wood may be brighter than the wood: its grain and the paint's rim tell them apart.
+    mean > 110 ? random.uniform(0.3, material === "wood" ? 0.7 : 0.5) : random.uniform(0.5, 0.75),
   ];
   const markStyle =
     material === "cardboard"

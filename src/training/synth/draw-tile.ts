@@ -3,6 +3,7 @@ import type { Pixel } from "./camera.ts";
 import { brightness, type Colour, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import { drawDominoFace } from "./draw-domino-face.ts";
+import { drawGrain } from "./draw-grain.ts";
 import { disc, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { drawTriominoFace } from "./draw-triomino-face.ts";
 import type { Light } from "./light.ts";
@@ -68,6 +69,7 @@ function drawTexture(g: SKRSContext2D, shape: TileShape, design: Design, look: L
   tracePath(g, shape.top);
   g.clip();
   if (design.texture === "cloud") drawClouds(g, shape, design, look);
+  else if (design.texture === "grain") drawGrain(g, shape, design, look);
   else drawStreaks(g, shape, design, look);
   g.globalAlpha = 1;
   g.restore();
@@ -91,24 +93,22 @@ function drawClouds(g: SKRSContext2D, shape: TileShape, design: Design, { random
   }
 }
 
-/** Grain of wood, or broad streaks. */
+/** Broad streaks of another tone. */
 function drawStreaks(g: SKRSContext2D, shape: TileShape, design: Design, { random, body }: Look): void {
-  const lines = design.texture === "grain" ? random.integer(6, 18) : random.integer(3, 7);
   const reach = design.kind === "domino" ? design.ratio / 2 : 0.6;
-  for (let i = 0; i < lines; i++) {
+  g.globalAlpha = design.textureStrength * 0.18;
+  for (let i = random.integer(3, 7); i > 0; i--) {
     const v = random.uniform(-0.55, 0.55);
     const tone = scaled(body, random.chance(0.7) ? random.uniform(0.6, 0.95) : random.uniform(1, 1.2));
-    const width = design.texture === "grain" ? random.uniform(0.006, 0.035) : random.uniform(0.08, 0.3);
-    g.globalAlpha = design.textureStrength * (design.texture === "grain" ? 0.6 : 0.18);
-    const bend = design.texture === "grain" ? 0.03 : 0.2;
+    const width = random.uniform(0.08, 0.3);
     strokeFace(
       g,
       shape,
       [
         [-reach, v],
-        [-reach / 3, v + random.normal(bend)],
-        [reach / 3, v + random.normal(bend)],
-        [reach, v + random.normal(bend)],
+        [-reach / 3, v + random.normal(0.2)],
+        [reach / 3, v + random.normal(0.2)],
+        [reach, v + random.normal(0.2)],
       ],
       width,
       tone,
