@@ -1,3 +1,4 @@
+import { CHROMIUM_SPEED } from "./bench/chromium.ts";
 import { LINE_SPEED } from "./bench/line.ts";
 import { LIVE_SPEED } from "./bench/live.ts";
 import { MAGNETIC_SPEED } from "./bench/magnetic.ts";
@@ -16,6 +17,7 @@ const GROUPS: Readonly<Record<string, readonly SpeedCase[]>> = {
   triomino: TRIOMINO_SPEED,
   replay: REPLAY_SPEED,
   vision: VISION_SPEED,
+  chromium: CHROMIUM_SPEED,
   live: LIVE_SPEED,
   memory: MEMORY,
 };

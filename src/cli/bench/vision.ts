@@ -7,7 +7,7 @@ import { floorMs } from "./vision-floor.ts";
 const RUNS = 15;
 
 /** Pictures of 1280 × 720 and what reading one may take, with the wasm backend. */
-const PICTURES = [
+export const BENCH_PICTURES = [
   { file: "double-six.jpg", what: "28 tiles", limit: 60 },
   { file: "double-twelve.jpg", what: "91 tiles", limit: 150 },
   { file: "empty-table.jpg", what: "empty table", limit: 25 },
@@ -56,13 +56,15 @@ function once(file: string): Promise<Medians> {
 }
 
 /** A whole reading against its limit, then its stages and the floor, for comparison. */
-export const VISION_SPEED: readonly SpeedCase[] = PICTURES.flatMap(({ file, what, limit }): SpeedCase[] => [
-  { name: `vision: ${what}, 1280 × 720`, unit: "ms", limit, measure: async () => (await once(file)).whole },
-  ...[...STAGES, "floor" as const].map(
-    (part): SpeedCase => ({
-      name: `vision: ${what}, ${part === "floor" ? "the floor: grey, threshold, outlines" : part}`,
-      unit: "ms",
-      measure: async () => (await once(file))[part],
-    }),
-  ),
-]);
+export const VISION_SPEED: readonly SpeedCase[] = BENCH_PICTURES.flatMap(
+  ({ file, what, limit }): SpeedCase[] => [
+    { name: `vision: ${what}, 1280 × 720`, unit: "ms", limit, measure: async () => (await once(file)).whole },
+    ...[...STAGES, "floor" as const].map(
+      (part): SpeedCase => ({
+        name: `vision: ${what}, ${part === "floor" ? "the floor: grey, threshold, outlines" : part}`,
+        unit: "ms",
+        measure: async () => (await once(file))[part],
+      }),
+    ),
+  ],
+);
