@@ -3,6 +3,7 @@ import { chromium } from "playwright";
 import { createServer } from "vite";
 import { BROWSER_ARGS, findChromium } from "../../../test/chromium.ts";
 import { median } from "../../geometry/index.ts";
+import { once } from "./once.ts";
 import type { SpeedCase } from "./speed-case.ts";
 import { BENCH_PICTURES } from "./vision.ts";
 
@@ -54,18 +55,12 @@ async function measure(): Promise<ReadonlyMap<string, number>> {
   }
 }
 
-let measured: Promise<ReadonlyMap<string, number>> | null = null;
-
-/** Measured once, however many figures are asked of it. */
-function once(): Promise<ReadonlyMap<string, number>> {
-  measured ??= measure();
-  return measured;
-}
+const medians = once(measure);
 
 /** The same readings as the group `vision`, by the app's worker in Chromium. */
 export const CHROMIUM_SPEED: readonly SpeedCase[] = BENCH_PICTURES.map(({ file, what, limit }) => ({
   name: `chromium: ${what}, 1280 × 720, in the app's worker`,
   unit: "ms",
   limit,
-  measure: async () => (await once()).get(file)!,
+  measure: async () => (await medians()).get(file)!,
 }));

@@ -2,6 +2,7 @@ import { median } from "../../geometry/index.ts";
 import { BOARD_GAMES } from "../../table/index.ts";
 import { FrameReader, type Look, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
+import { once } from "./once.ts";
 import type { SpeedCase } from "./speed-case.ts";
 import { turnedTile } from "./turned-tile.ts";
 import { floorMs } from "./vision-floor.ts";
@@ -47,13 +48,10 @@ async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Med
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, median(ms)])) as Medians;
 }
 
-let measured: Promise<Medians> | null = null;
-
-/** Measured once, however many figures are asked of it. */
-function once(): Promise<Medians> {
-  measured ??= goldenScene("double-six.jpg").then(({ engine, picture }) => measureLooks(engine, picture));
-  return measured;
-}
+const medians = once(async () => {
+  const { engine, picture } = await goldenScene("double-six.jpg");
+  return measureLooks(engine, picture);
+});
 
 /** A frame's look by what had to be read for it, and the floor, for comparison. */
 export const LIVE_SPEED: readonly SpeedCase[] = [
@@ -62,12 +60,12 @@ export const LIVE_SPEED: readonly SpeedCase[] = [
       name: `live: 28 tiles, 1280 × 720, ${what}`,
       unit: "ms",
       limit,
-      measure: async () => (await once())[effort],
+      measure: async () => (await medians())[effort],
     }),
   ),
   {
     name: "live: the floor: grey, threshold, outlines",
     unit: "ms",
-    measure: async () => (await once()).floor,
+    measure: async () => (await medians()).floor,
   },
 ];

@@ -11,6 +11,7 @@ import {
   type VisionEngine,
 } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
+import { once } from "./once.ts";
 import type { SpeedCase } from "./speed-case.ts";
 import { turnedTile } from "./turned-tile.ts";
 
@@ -70,13 +71,10 @@ async function growth(engine: VisionEngine, picture: Picture): Promise<Memory> {
   ) as Memory;
 }
 
-let measured: Promise<Memory> | null = null;
-
-/** Measured once, however many figures are asked of it. */
-function once(): Promise<Memory> {
-  measured ??= goldenScene("double-six.jpg").then(({ engine, picture }) => growth(engine, picture));
-  return measured;
-}
+const grown = once(async () => {
+  const { engine, picture } = await goldenScene("double-six.jpg");
+  return growth(engine, picture);
+});
 
 const FIGURES = [
   { figure: "tensors", unit: "more", limit: 0, what: "tensors" },
@@ -95,5 +93,5 @@ const FIGURES = [
 export const MEMORY: readonly SpeedCase[] = FIGURES.map(({ figure, what, ...rest }) => ({
   ...rest,
   name: `memory: ${what}, from frame ${FROM_FRAME} to ${FRAMES}`,
-  measure: async () => (await once())[figure],
+  measure: async () => (await grown())[figure],
 }));

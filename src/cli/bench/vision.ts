@@ -1,6 +1,7 @@
 import { median } from "../../geometry/index.ts";
 import { type Picture, readPicture, STAGES, type Stage, type VisionEngine } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
+import { once } from "./once.ts";
 import type { SpeedCase } from "./speed-case.ts";
 import { floorMs } from "./vision-floor.ts";
 
@@ -41,30 +42,27 @@ async function measurePicture(engine: VisionEngine, picture: Picture): Promise<M
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, median(ms)])) as Medians;
 }
 
-const measured = new Map<string, Promise<Medians>>();
-
-async function mediansOf(file: string): Promise<Medians> {
-  const { engine, picture } = await goldenScene(file);
-  return measurePicture(engine, picture);
-}
-
-/** Measured once, however many figures are asked of it. */
-function once(file: string): Promise<Medians> {
-  const known = measured.get(file) ?? mediansOf(file);
-  measured.set(file, known);
-  return known;
-}
-
 /** A whole reading against its limit, then its stages and the floor, for comparison. */
 export const VISION_SPEED: readonly SpeedCase[] = BENCH_PICTURES.flatMap(
-  ({ file, what, limit }): SpeedCase[] => [
-    { name: `vision: ${what}, 1280 × 720`, unit: "ms", limit, measure: async () => (await once(file)).whole },
-    ...[...STAGES, "floor" as const].map(
-      (part): SpeedCase => ({
-        name: `vision: ${what}, ${part === "floor" ? "the floor: grey, threshold, outlines" : part}`,
+  ({ file, what, limit }): SpeedCase[] => {
+    const medians = once(async () => {
+      const { engine, picture } = await goldenScene(file);
+      return measurePicture(engine, picture);
+    });
+    return [
+      {
+        name: `vision: ${what}, 1280 × 720`,
         unit: "ms",
-        measure: async () => (await once(file))[part],
-      }),
-    ),
-  ],
+        limit,
+        measure: async () => (await medians()).whole,
+      },
+      ...[...STAGES, "floor" as const].map(
+        (part): SpeedCase => ({
+          name: `vision: ${what}, ${part === "floor" ? "the floor: grey, threshold, outlines" : part}`,
+          unit: "ms",
+          measure: async () => (await medians())[part],
+        }),
+      ),
+    ];
+  },
 );
