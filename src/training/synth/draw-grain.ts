@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { css, scaled } from "./colour.ts";
+import { scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
-import { disc, type Look, onFace, strokeFace } from "./draw-marks.ts";
+import { drawFadingSpot, type Look, strokeFace } from "./draw-marks.ts";
 import type { FacePoint } from "./outline.ts";
 import type { TileShape } from "./tile-shape.ts";
 
@@ -58,18 +58,17 @@ export function drawGrain(g: SKRSContext2D, shape: TileShape, design: Design, lo
   }
   if (random.chance(0.12))
     drawKnot(g, shape, look, at(random.uniform(-reach, reach), random.uniform(-0.4, 0.4)));
-  g.globalAlpha = 1;
 }
 
 /** Where a branch was: dark in the middle, fading into the wood. */
-function drawKnot(g: SKRSContext2D, shape: TileShape, { random, body }: Look, [u, v]: FacePoint): void {
-  const knot = g.createRadialGradient(0, 0, 0, 0, 0, 1);
-  const dark = scaled(body, random.uniform(0.25, 0.6));
-  knot.addColorStop(0, css(dark, random.uniform(0.5, 0.95)));
-  knot.addColorStop(random.uniform(0.2, 0.6), css(dark, random.uniform(0.3, 0.6)));
-  knot.addColorStop(1, css(dark, 0));
-  onFace(g, shape, u, v, random.uniform(0.03, 0.12));
+function drawKnot(g: SKRSContext2D, shape: TileShape, { random, body }: Look, place: FacePoint): void {
   g.globalAlpha = 1;
-  g.fillStyle = knot;
-  disc(g, 0, 0, 1);
+  drawFadingSpot(
+    g,
+    shape,
+    scaled(body, random.uniform(0.25, 0.6)),
+    { middle: random.uniform(0.5, 0.95), from: random.uniform(0.2, 0.6), there: random.uniform(0.3, 0.6) },
+    place,
+    random.uniform(0.03, 0.12),
+  );
 }

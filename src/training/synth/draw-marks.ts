@@ -100,6 +100,24 @@ export function strokeFace(
   g.stroke();
 }
 
+/** A round spot that fades: so opaque in its middle, so opaque so far out (shares of its radius), and not at all at its rim. */
+export function drawFadingSpot(
+  g: SKRSContext2D,
+  shape: TileShape,
+  colour: Colour,
+  fading: { readonly middle: number; readonly from: number; readonly there: number },
+  [u, v]: FacePoint,
+  radius: number,
+): void {
+  const spot = g.createRadialGradient(0, 0, 0, 0, 0, 1);
+  spot.addColorStop(0, css(colour, fading.middle));
+  spot.addColorStop(fading.from, css(colour, fading.there));
+  spot.addColorStop(1, css(colour, 0));
+  onFace(g, shape, u, v, radius);
+  g.fillStyle = spot;
+  disc(g, 0, 0, 1);
+}
+
 export function drawPin(g: SKRSContext2D, shape: TileShape, look: Look, radius: number): void {
   onFace(g, shape, 0, 0, radius);
   const brass: Colour = [

@@ -4,7 +4,7 @@ import { brightness, type Colour, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import { drawDominoFace } from "./draw-domino-face.ts";
 import { drawGrain } from "./draw-grain.ts";
-import { disc, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
+import { disc, drawFadingSpot, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { drawTriominoFace } from "./draw-triomino-face.ts";
 import type { Light } from "./light.ts";
 import { faceCorners } from "./outline.ts";
@@ -83,13 +83,18 @@ function drawClouds(g: SKRSContext2D, shape: TileShape, design: Design, { random
   const light = mixed(body, [255, 252, 235], random.uniform(0.2, 0.5));
   for (let i = random.integer(10, 26); i > 0; i--) {
     const colour = random.chance(0.65) ? dark : light;
-    const cloud = g.createRadialGradient(0, 0, 0, 0, 0, 1);
-    cloud.addColorStop(0, css(colour, 0.7 * design.textureStrength));
-    cloud.addColorStop(random.uniform(0.3, 0.7), css(colour, 0.3 * design.textureStrength));
-    cloud.addColorStop(1, css(colour, 0));
-    onFace(g, shape, random.uniform(-reach, reach), random.uniform(-0.55, 0.55), random.uniform(0.1, 0.38));
-    g.fillStyle = cloud;
-    disc(g, 0, 0, 1);
+    drawFadingSpot(
+      g,
+      shape,
+      colour,
+      {
+        middle: 0.7 * design.textureStrength,
+        from: random.uniform(0.3, 0.7),
+        there: 0.3 * design.textureStrength,
+      },
+      [random.uniform(-reach, reach), random.uniform(-0.55, 0.55)],
+      random.uniform(0.1, 0.38),
+    );
   }
 }
 

@@ -24,8 +24,11 @@ const staggered = (...counts: readonly number[]): PipPattern =>
   );
 const turned = (pattern: PipPattern): PipPattern => pattern.map(([x, y]) => [y, x] as const);
 
-/** Every usual way of laying out a number, with how usual it is; a design keeps one way for each number. */
-const PIP_PATTERNS: readonly (readonly (readonly [pattern: PipPattern, weight: number])[])[] = [
+/** Of each number the ways of laying it out, each with how usual it is. */
+type Ways<T> = readonly (readonly (readonly [way: T, weight: number])[])[];
+
+/** Every usual way of laying out a number; a design keeps one way for each number. */
+const PIP_PATTERNS: Ways<PipPattern> = [
   [[[], 1]],
   [[[[0, 0]], 1]],
   [
@@ -86,7 +89,7 @@ export const randomPatterns = (random: Random): PipPattern[] =>
   });
 
 /** The ways of laying a number out in a triomino's corner: so many pips in each row, the tip's row first. */
-const CORNER_ROWS: readonly (readonly (readonly [rows: readonly number[], weight: number])[])[] = [
+const CORNER_ROWS: Ways<readonly number[]> = [
   [[[], 1]],
   [[[1], 1]],
   [
@@ -146,9 +149,7 @@ const [MIDDLE, TIP, LEFT, RIGHT, FOOT] = [
 ] as const;
 
 /** The ways in which a number takes its places on a cross that stands towards the tip, and on a die's face. */
-const TAKEN_PLACES: Readonly<
-  Record<"cross" | "die", readonly (readonly (readonly [places: PipPattern, weight: number])[])[]>
-> = {
+const TAKEN_PLACES: Readonly<Record<"cross" | "die", Ways<PipPattern>>> = {
   cross: [
     [[[], 1]],
     [
