@@ -227,7 +227,8 @@ export class TableTracker {
       if (place !== undefined) {
         const seen = look.tiles[place]!;
         const disturbed = isMovingOver(look.moving, seen.corners);
-        return [lookAgain(track, seen, toFirst(seen.corners), { atMs, disturbed }, this.#config)];
+        const when = { ...this.#cameAt(seen, look, atMs), disturbed };
+        return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
       const isQuiet = isInside(quad, look) && !isMovingOver(look.moving, quad);

@@ -48,7 +48,8 @@ export type Track = {
 /**
  * [Note: When a tile came]
  * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
- * place last changed, by the hand that was there then, however late it is found.
+ * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
+ * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there.
  */
 export function newTrack(
   id: TrackId,
@@ -80,7 +81,11 @@ export function lookAgain(
   track: Track,
   seen: SeenTile,
   corners: readonly Point[],
-  { atMs, disturbed }: { readonly atMs: number; readonly disturbed: boolean },
+  {
+    atMs,
+    cameMs,
+    disturbed,
+  }: { readonly atMs: number; readonly cameMs: number; readonly disturbed: boolean },
   config: TrackConfig,
 ): Track {
   const turn = bestTurn(track, { kind: seen.kind, corners });
@@ -101,6 +106,7 @@ export function lookAgain(
       config,
     ),
     looks: track.looks + 1,
+    cameMs: moved ? cameMs : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     disturbedMs: disturbed ? atMs : track.disturbedMs,
