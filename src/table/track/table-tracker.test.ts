@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { centroid, type ImagePoint } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
+import type { Pips } from "../../tiles/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
@@ -117,15 +118,16 @@ test("a tile came when its own place last changed, whatever was seen beside it b
   expect(laid.map(({ type, atMs }) => [type, atMs])).toContainEqual(["laid", looks[second]!.atMs]);
 });
 
-test("a tile seen where nothing ever came is asked for, and is one when people say so", () => {
+/** A game, and something seen in the cloth below it from 3.5 s on, where nothing ever came. */
+function overCloth(values: readonly (Pips | null)[]) {
   const tiles = [laidDomino([6, 6], [0, 0], [0, 1]), laidDomino([6, 5], [1.6, 0], [1, 0])];
   const looks = filmOf(tiles, cameraFor(tiles));
-  const last = looks.at(-1)!.tiles.find(({ values }) => values.includes(5))!;
+  const last = looks.at(-1)!.tiles.find((tile) => tile.values.includes(5))!;
   const inCloth = (place: readonly ImagePoint[]): boolean =>
     centroid(place)[1] > centroid(last.corners)[1] + 100;
   const pattern = {
     ...last,
-    values: [4, 4],
+    values,
     corners: last.corners.map(([x, y]) => [x, y + 200] as unknown as ImagePoint),
   };
   const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
@@ -138,12 +140,22 @@ test("a tile seen where nothing ever came is asked for, and is one when people s
     });
     return notices.flatMap((notice) => (notice.type === "askTile" ? [notice.track] : []));
   });
+  return { watch, asked, pattern, lastLook: looks.at(-1)! };
+}
+
+test("a tile seen where nothing ever came is asked for, and is one when people say so", () => {
+  const { watch, asked, pattern, lastLook } = overCloth([4, 4]);
   expect(asked).toHaveLength(1);
   const laid = (): string[] => watch.view.tiles.map(({ values }) => values.join("-")).sort();
   expect(watch.tracker.laid).toHaveLength(2);
   watch.tell({ type: "tile", track: asked[0]!, values: [4, 4] });
-  const { atMs } = looks.at(-1)!;
-  watch.look({ ...looks.at(-1)!, atMs: atMs + 200, tiles: [...looks.at(-1)!.tiles, pattern] });
+  watch.look({ ...lastLook, atMs: lastLook.atMs + 200, tiles: [...lastLook.tiles, pattern] });
   expect(watch.tracker.laid).toHaveLength(3);
   expect(laid()).toContain("4-4");
+});
+
+test("nobody is asked for an outline in which nothing is read, and to which nothing ever came", () => {
+  const { watch, asked } = overCloth([null, null]);
+  expect(asked).toEqual([]);
+  expect(watch.tracker.laid).toHaveLength(2);
 });

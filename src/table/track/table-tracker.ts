@@ -272,11 +272,15 @@ export class TableTracker {
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
     for (const track of this.#tracks) {
-      const tile = this.#isPattern(track) ? null : tileOf(track, this.#config);
+      const read = tileOf(track, this.#config);
+      const isPattern = this.#isPattern(track);
+      const tile = isPattern ? null : read;
       const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
       if (track.laidAs || this.#disregarded.has(track.id)) continue;
       if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
       if (!tile) {
+        // In cloth one finds outlines as well, and nobody wants to be asked for those.
+        if (isPattern && !read) continue;
         if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
           this.#asked.add(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
