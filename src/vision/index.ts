@@ -7,6 +7,7 @@ export {
   type Kept,
   type Surroundings,
 } from "./classify/confidences.ts";
+export { isSlanted } from "./classify/foreshortening.ts";
 export { answersInStyle, rawLook } from "./classify/set-style.ts";
 export {
   type Judgement,

@@ -196,6 +196,7 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           "alone",
           "for a blank",
           "said from",
+          "in a slanted view",
           "readings",
         ],
         kinds.map(([kind, { calibration: chosen, readings }]) => [
@@ -206,6 +207,7 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           chosen.aloneLogit,
           chosen.blankLogit,
           chosen.sureFrom,
+          chosen.slantedSureFrom,
           readings,
         ]),
       ),

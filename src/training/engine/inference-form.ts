@@ -46,6 +46,8 @@ function onlySource(layers: readonly LayerJson[], layer: LayerJson): LayerJson |
   return isAligned ? source : undefined;
 }
 
+const FOR_TRAINING = /_(initializer|regularizer|constraint)$/;
+
 class Graph {
   readonly #graph: GraphJson;
   readonly #weights: Map<string, NamedWeight>;
@@ -96,6 +98,14 @@ class Graph {
     // The layers come in an order that follows from how much is done with each: names alone say which view is which.
     const names = views.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
     config.input_layers = names.map((name) => [name, 0, 0]);
+  }
+
+  /** How weights begin and what keeps them in bounds concerns training alone. */
+  forgetTraining(): void {
+    for (const layer of this.#graph.config.layers)
+      layer.config = Object.fromEntries(
+        Object.entries(layer.config).filter(([key]) => !FOR_TRAINING.test(key)),
+      );
   }
 
   /** What the layer `name` gives, each time that it is applied, stands behind the output from now on. */
@@ -188,6 +198,7 @@ export function inferenceForm(
   graph.cropOutside();
   if (auxiliary) graph.hideFromOutput(auxiliary);
   if (features) graph.showBehindOutput(features);
+  graph.forgetTraining();
   const order = copy.config.layers.map(({ name }) => name);
   const placeOf = ({ name }: NamedWeight): number => order.indexOf(name.slice(0, name.lastIndexOf("/")));
   return { topology: copy, weights: graph.weights.sort((a, b) => placeOf(a) - placeOf(b)) };

@@ -3,6 +3,7 @@ import {
   answersInStyle,
   type Calibration,
   confidencesOf,
+  isSlanted,
   judge,
   type Kept,
   rawLook,
@@ -66,13 +67,17 @@ const rawReading = ({ truth, kept }: Observed): RawReading => ({
 export function claimsOf(
   { truth, kept }: Observed,
   calibration: Calibration,
-): { whole: Said; least: Said } | null {
+): { whole: Said; least: Said; isSlanted: boolean } | null {
   const judgement = judge(kept.answer, TILE_OUTPUTS[kept.shape], calibration);
   const said = judgement.values.map(({ value }) => value);
   if (said.includes(null)) return null;
   const { whole, values } = confidencesOf(judgement, kept, calibration);
   const isRight = saysTrue(said, truth);
-  return { whole: { isRight, confidence: whole }, least: { isRight, confidence: Math.min(...values) } };
+  return {
+    whole: { isRight, confidence: whole },
+    least: { isRight, confidence: Math.min(...values) },
+    isSlanted: isSlanted({ kind: kept.shape, corners: kept.corners }),
+  };
 }
 
 const showsFeatures = ({ kept: { shape, answer } }: Observed): boolean =>
@@ -126,7 +131,10 @@ export function calibrateKind(observed: readonly Observed[], kind: TileKind): Fi
   const fitted = own.length > 0 ? fitCalibration(own.map(rawReading), kind) : null;
   const said = fitted ? own.flatMap((one) => claimsOf(one, fitted) ?? []) : [];
   if (!fitted || said.length === 0) throw new Error(`no ${kind} was read: there is nothing to calibrate on`);
-  const calibration = { ...fitted, sureFrom: sureFrom(said.map(({ least }) => least)) };
+  const leastOf = (slanted: boolean): Said[] =>
+    said.filter(({ isSlanted }) => isSlanted === slanted).map(({ least }) => least);
+  const [flat, slanted] = sureFrom([leastOf(false), leastOf(true)]);
+  const calibration = { ...fitted, sureFrom: flat, slantedSureFrom: slanted };
   return {
     style,
     calibration,

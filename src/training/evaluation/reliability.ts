@@ -120,7 +120,7 @@ function fitKind(
  * errs more, and in another way.
  */
 export function fitCalibration(readings: readonly RawReading[], kind: TileKind): Calibration {
-  const plain: Calibration = { ...NO_CALIBRATION, sureFrom: 0 };
+  const plain: Calibration = { ...NO_CALIBRATION, sureFrom: 0, slantedSureFrom: 0 };
   const judged = ({ output }: RawReading, calibration: Calibration): Judgement =>
     judge(output, TILE_OUTPUTS[kind], calibration);
   const maySay = readings.filter((reading) => {
@@ -146,26 +146,61 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
   return { ...ofKind, valueTemperature };
 }
 
-// The aim is 1 in 1,000. On so many scenes that would be two or three readings, and no choice to speak of.
+// The aim is 1 in 1,000. These scenes are harder than what people photograph; even on them no more shall be wrong than is
+// promised for photos, and of 1 in 1,000 six readings and chance would choose the threshold.
 /** Of readings that are said, at most so many may be wrong, and always one. */
-export const MOST_WRONG = 1 / 300;
+export const MOST_WRONG = 1 / 200;
 /** What is right less often than this is not sure, however few such readings there are among the others. */
 export const LEAST_SURE = 0.9;
 
+/** Of what is said with no confidence at all, nothing is known. */
+const UNKNOWN_SURE = 0.999;
+
+/** For each number of wrong readings that may be said the threshold that says most; none is below `LEAST_SURE`. */
+function thresholdsOf(said: readonly Said[]): number[] {
+  const thresholds = [said.length === 0 ? UNKNOWN_SURE : 1];
+  for (const { isRight, confidence } of [...said].sort((a, b) => b.confidence - a.confidence)) {
+    if (confidence < LEAST_SURE) break;
+    if (isRight) thresholds[thresholds.length - 1] = confidence;
+    else thresholds.push(thresholds.at(-1)!);
+  }
+  return thresholds;
+}
+
+const countFrom = (said: readonly Said[], threshold: number, right: boolean): number =>
+  said.filter(({ isRight, confidence }) => isRight === right && confidence >= threshold).length;
+
+/** So many readings of several groups are right and wrong when each is said from its own threshold on. */
+type Cuts = { readonly right: number; readonly wrong: number; readonly thresholds: readonly number[] };
+
 /**
- * The lowest confidence such that of all that is said with it or more no more than `MOST_WRONG` is wrong, and
- * never less than `LEAST_SURE`. Each reading comes with the confidence of its least certain value, which decides whether
- * it is said.
+ * The lowest confidences, one for each group of readings, such that of all that is said with them or more no more than
+ * `MOST_WRONG` is wrong: those with which most is said right, and never less than `LEAST_SURE`. The groups come with those
+ * first that are read best: what is harder to read is never said with less. Each reading comes with the confidence of its
+ * least certain value, which decides whether it is said.
  */
-export function sureFrom(said: readonly Said[]): number {
-  if (said.length === 0) return 0.999;
-  let [wrong, threshold] = [0, 1];
-  [...said]
-    .sort((a, b) => b.confidence - a.confidence)
-    .forEach(({ isRight, confidence }, i) => {
-      if (!isRight) wrong++;
-      else if (wrong <= Math.max(1, MOST_WRONG * (i + 1))) threshold = confidence;
-    });
+export function sureFrom<Groups extends readonly (readonly Said[])[]>(
+  groups: readonly [...Groups],
+): { [K in keyof Groups]: number } {
+  let all = new Map<number, Cuts>([[0, { thresholds: [], right: 0, wrong: 0 }]]);
+  for (const group of groups) {
+    const more = new Map<number, Cuts>();
+    for (const own of thresholdsOf(group)) {
+      for (const before of all.values()) {
+        const threshold = Math.max(own, before.thresholds.at(-1) ?? 0);
+        const wrong = before.wrong + countFrom(group, threshold, false);
+        const right = before.right + countFrom(group, threshold, true);
+        if (right < (more.get(wrong)?.right ?? 0)) continue;
+        more.set(wrong, { wrong, right, thresholds: [...before.thresholds, threshold] });
+      }
+    }
+    all = more;
+  }
+  const allowed = [...all.values()].filter(
+    ({ right, wrong }) => wrong <= Math.max(1, MOST_WRONG * (right + wrong)),
+  );
+  const { thresholds } = allowed.reduce((best, each) => (each.right > best.right ? each : best));
   // Rounded up: rounding down would let in what stands just below.
-  return Math.min(1, Math.ceil(Math.max(LEAST_SURE, threshold) * 1e4) / 1e4);
+  const rounded = thresholds.map((threshold) => Math.min(1, Math.ceil(threshold * 1e4) / 1e4));
+  return rounded as { [K in keyof Groups]: number };
 }

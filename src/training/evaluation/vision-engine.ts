@@ -33,7 +33,7 @@ export async function openEngine(folder = MODELS_FOLDER): Promise<VisionEngine> 
 export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
   const saying = (net: Net): Net => ({
     ...net,
-    calibration: { ...net.calibration, sureFrom: 0 },
+    calibration: { ...net.calibration, sureFrom: 0, slantedSureFrom: 0 },
     style: null,
   });
   return { cv, nets: { ...nets, domino: saying(nets.domino), triomino: saying(nets.triomino) } };

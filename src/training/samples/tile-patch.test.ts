@@ -112,7 +112,7 @@ test("a half that is covered is called unreadable, one that is half covered is n
   for (const value of values) if (value !== null) expect(value).toBeLessThanOrEqual(unreadableOf("domino"));
 });
 
-test("a triomino's corner tells where as many pips lie as it has", async () => {
+test("a triomino's corner tells where the pips of the whole tile lie in its view", async () => {
   const { widthPx, views } = PATCHES.triomino;
   const options = { ...EXACT, kind: "triomino", repeats: () => 3 } as const;
   const patches = await tilePatches("seen", SCENE_OF_PIPS, new Random(3), options);
@@ -123,9 +123,11 @@ test("a triomino's corner tells where as many pips lie as it has", async () => {
       const at = 3 * ((top + Math.floor(y)) * widthPx + left + Math.floor(x));
       return pixels[at]! + pixels[at + 1]! + pixels[at + 2]!;
     };
+    const ofTile = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
     values.forEach((value, k) => {
       const isRead = value !== null && value !== unreadableOf("triomino");
-      expect(places[k]?.length).toBe(isRead ? value : undefined);
+      if (!isRead) expect(places[k]).toBeNull();
+      else if (!values.includes(null)) expect(places[k]).toHaveLength(ofTile);
       for (const [x, y] of places[k] ?? []) {
         if (Math.min(x, y) < 5 || Math.max(x, y) >= 35) continue;
         pips++;
@@ -143,4 +145,32 @@ test("a triomino's corner tells where as many pips lie as it has", async () => {
     });
   }
   expect(pips).toBeGreaterThan(30);
+});
+
+test("a domino's halves tell where as many pips lie as they have", async () => {
+  const { widthPx, heightPx } = PATCHES.domino;
+  const patches = await facesOf({ ...EXACT, repeats: () => 3 });
+  let [pips, shown] = [0, 0];
+  for (const { pixels, values, pips: places } of patches) {
+    const brightness = ([x, y]: Point): number => {
+      const at = 3 * (Math.floor(y) * widthPx + Math.floor(x));
+      return pixels[at]! + pixels[at + 1]! + pixels[at + 2]!;
+    };
+    values.forEach((value, k) => {
+      if (value === null || value === unreadableOf("domino")) return;
+      const inHalf = places[k]!.filter(([x, y]) => x >= 0 && x < widthPx / 2 && y >= 0 && y < heightPx);
+      expect(inHalf).toHaveLength(value);
+      for (const [x, y] of inHalf) {
+        pips++;
+        const at: Point = [x + (k * widthPx) / 2, y];
+        const about = [-4, 4].flatMap((by): Point[] => [
+          [at[0] + by, y],
+          [at[0], y + by],
+        ]);
+        if (about.some((beside) => Math.abs(brightness(beside) - brightness(at)) > 0.15)) shown++;
+      }
+    });
+  }
+  expect(pips).toBeGreaterThan(100);
+  expect(shown).toBeGreaterThan(0.9 * pips);
 });

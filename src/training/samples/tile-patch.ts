@@ -12,7 +12,6 @@ import {
 import type { TileKind } from "../../tiles/index.ts";
 import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import { type LabelledTile, type Random, READABLE_SHARE, type Split } from "../synth/index.ts";
-import { cornerPips, type MarkedTile } from "./corner-pips.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
 import {
   engrain,
@@ -26,6 +25,7 @@ import {
 } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 import { proposedOutlines, takenOutlines } from "./proposed-outlines.ts";
+import { type MarkedTile, scenePips } from "./scene-pips.ts";
 import { wrongOutline } from "./wrong-outline.ts";
 
 /** What lies in a patch, in the order of the network's kind logits; null: not asked. */
@@ -40,7 +40,7 @@ export type TilePatch = {
   readonly shifts: readonly number[] | null;
   /** Class of each half or corner: its value, the class after the highest for «not readable», null: not asked. */
   readonly values: readonly (number | null)[];
-  /** Where the pips of each corner lie in the corner's view, px; none of a corner with a digit; null: not asked. */
+  /** Where pips lie in the view of each half or corner, px; none of a corner with a digit; null: not asked. */
   readonly pips: readonly (readonly Point[] | null)[];
 };
 
@@ -101,11 +101,21 @@ const READ_FROM_OVERLAP = 0.65;
 /** From the whole tile's view to each corner's. */
 const TO_CORNER_VIEWS = PATCHES.triomino.views.slice(1).map(({ toWhole }) => invertHomography(toWhole)!);
 
-/** The pips of each corner in its own view. */
-const pipsInViews = (pips: NonNullable<MarkedTile["pips"]>, toPatch: Homography): Point[][] =>
-  pips.map((places, k) =>
-    places.map((place) => applyHomography(TO_CORNER_VIEWS[k]!, applyHomography(toPatch, place))),
+/**
+ * The pips that each half or corner's view shows, whichever they belong to: that much can be seen on the spot. Which of them
+ * count, the network tells from where they lie.
+ */
+function pipsInViews(kind: TileKind, pips: NonNullable<MarkedTile["pips"]>, toPatch: Homography): Point[][] {
+  const inPatch = pips.flat().map((place) => applyHomography(toPatch, place));
+  return pips.map((_, k) =>
+    inPatch.map(
+      ([x, y]): Point =>
+        kind === "triomino"
+          ? applyHomography(TO_CORNER_VIEWS[k]!, [x, y])
+          : [x - (k * PATCHES.domino.widthPx) / 2, y],
+    ),
   );
+}
 
 /** Asks what lies in the outline `taken`, which is meant for this tile. */
 function facePatch(tile: MarkedTile, taken: Outline): PlannedPatch | null {
@@ -115,7 +125,7 @@ function facePatch(tile: MarkedTile, taken: Outline): PlannedPatch | null {
   const unreadable = unreadableOf(tile.kind);
   const overlap = intersectionOverUnion(taken, tile.corners);
   const isAsked = tile.values !== null && overlap >= READ_FROM_OVERLAP;
-  const pips = isAsked && tile.pips ? pipsInViews(tile.pips, toPatch) : null;
+  const pips = isAsked && tile.pips ? pipsInViews(tile.kind, tile.pips, toPatch) : null;
   return {
     outline: taken,
     kind: visibleShare(tile) < 0.4 || overlap < TILE_FROM_OVERLAP ? null : tile.values ? "face" : "back",
@@ -184,7 +194,7 @@ async function kindScene(
     return Math.max(shrink, Math.min(1, 34 / smallest));
   });
   const scale = picture.width / labelOf(split, index).width;
-  const pips = kind === "triomino" ? cornerPips(split, index) : [];
+  const pips = scenePips(split, index);
   const tiles = picture.tiles.flatMap((tile, i): MarkedTile[] =>
     tile.kind === kind ? [{ ...tile, pips: pips[i]?.map((places) => scaledBy(places, scale)) ?? null }] : [],
   );

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { brightness, css, mixed } from "./colour.ts";
 import type { DominoDesign } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
-import type { FacePoint } from "./outline.ts";
+import { halfPipPlaces, onHalf } from "./pip-places.ts";
 import { leastPitch, NINE_PLACES } from "./pips.ts";
 import type { TileShape } from "./tile-shape.ts";
 
@@ -14,17 +14,12 @@ function drawHalf(
   shape: TileShape,
   design: DominoDesign,
   look: Look,
-  value: number,
-  centre: number,
-  way: 1 | -1,
+  values: readonly number[],
+  k: number,
 ): void {
-  const place = ([x, y]: FacePoint): FacePoint => {
-    const [a, b] = design.turned && value >= 6 ? [y, x] : [x, y];
-    return [centre + way * a * design.pipReach, way * b * design.pipReach];
-  };
+  const value = values[k]!;
   if (design.emptyDimples) {
-    for (const point of NINE_PLACES) {
-      const [u, v] = place(point);
+    for (const [u, v] of onHalf(design, value, k, NINE_PLACES)) {
       onFace(g, shape, u, v, design.pipRadius * 0.9);
       g.fillStyle = css(mixed(look.body, brightness(look.body) > 90 ? [0, 0, 0] : [255, 255, 255], 0.14));
       disc(g, 0, 0, 1);
@@ -35,8 +30,8 @@ function drawHalf(
   const pattern = design.patterns[value]!;
   // Pips that touch cannot be counted: where many lie in a row, sets have smaller ones.
   const pipRadius = Math.min(design.pipRadius, leastPitch(pattern) * design.pipReach * WIDEST_PIP);
-  for (const point of pattern)
-    drawPip(g, shape, design, look, place(point), pipRadius, design.markColours[value]!);
+  for (const place of halfPipPlaces(design, values, k))
+    drawPip(g, shape, design, look, place, pipRadius, design.markColours[value]!);
 }
 
 export function drawDominoFace(
@@ -46,7 +41,6 @@ export function drawDominoFace(
   look: Look,
   values: readonly number[],
 ): void {
-  const quarter = design.ratio / 4;
   if (design.frame) {
     const [l, w] = [design.ratio / 2 - 0.07, 0.43];
     strokeFace(
@@ -89,7 +83,6 @@ export function drawDominoFace(
       false,
     );
   }
-  drawHalf(g, shape, design, look, values[0]!, -quarter, 1);
-  drawHalf(g, shape, design, look, values[1]!, quarter, -1);
+  for (const k of [0, 1]) drawHalf(g, shape, design, look, values, k);
   if (design.pin > 0) drawPin(g, shape, look, design.pin);
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { brightness, type Colour, css, mixed, scaled } from "./colour.ts";
+import { brightness, type Colour, css, distance, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import type { FacePoint } from "./outline.ts";
 import type { Random } from "./random.ts";
@@ -29,6 +29,15 @@ export const disc = (g: SKRSContext2D, x: number, y: number, radius: number): vo
 
 export type Look = { body: Colour; light: readonly [number, number]; random: Random; wear: number };
 
+/** Paint this far from the body's colour can still be told from it; a pip that nobody sees is none. */
+const VISIBLE_WORN = 55;
+
+/** Paint of which such a share is gone, as far as it can still be seen. */
+function worn(paint: Colour, share: number, body: Colour): Colour {
+  const most = 1 - VISIBLE_WORN / Math.max(VISIBLE_WORN, distance(paint, body));
+  return mixed(paint, body, Math.min(share, most));
+}
+
 export function drawPip(
   g: SKRSContext2D,
   shape: TileShape,
@@ -47,7 +56,7 @@ export function drawPip(
     radius * (1 + random.normal(0.03)),
   );
   const paint =
-    look.wear > 0 && random.chance(look.wear) ? mixed(colour, body, random.uniform(0.2, 0.7)) : colour;
+    look.wear > 0 && random.chance(look.wear) ? worn(colour, random.uniform(0.2, 0.7), body) : colour;
   if (design.markStyle !== "printed") {
     g.fillStyle = css(scaled(body, 0.6), 0.6);
     disc(g, -light[0] * -0.1, -light[1] * -0.1, 1.07);

@@ -217,12 +217,16 @@ function drawBevel(
   }
 }
 
+/** A speck as large as a pip would be one: so much of a pip's radius it has at most. */
+const LARGEST_SPECK = 0.4;
+
 function drawDust(g: SKRSContext2D, shape: TileShape, design: Design, look: Look): void {
   const { random } = look;
   const specks = random.chance(0.15) ? random.integer(1, 5) : 0;
   const reach = design.kind === "domino" ? design.ratio / 2 : 0.3;
   for (let i = 0; i < specks; i++) {
-    onFace(g, shape, random.uniform(-reach, reach), random.uniform(-0.45, 0.3), random.uniform(0.004, 0.018));
+    const radius = Math.min(random.uniform(0.004, 0.018), LARGEST_SPECK * design.pipRadius);
+    onFace(g, shape, random.uniform(-reach, reach), random.uniform(-0.45, 0.3), radius);
     g.fillStyle = css(random.chance(0.5) ? [30, 25, 20] : [250, 250, 250], random.uniform(0.2, 0.7));
     disc(g, 0, 0, 1);
   }

@@ -3,7 +3,7 @@ import { css, mixed } from "./colour.ts";
 import type { TriominoDesign } from "./design.ts";
 import { drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { type FacePoint, faceCorners } from "./outline.ts";
-import { markPlace, pipPlaces, tipDirectionRad } from "./pip-places.ts";
+import { cornerPipPlaces, markPlace, tipDirectionRad } from "./pip-places.ts";
 import type { TileShape } from "./tile-shape.ts";
 
 function drawTriominoLines(g: SKRSContext2D, shape: TileShape, design: TriominoDesign, look: Look): void {
@@ -61,7 +61,7 @@ export function drawTriominoFace(
       g.fillText(String(value), 0, 36);
       return;
     }
-    for (const place of pipPlaces(design, values, k))
+    for (const place of cornerPipPlaces(design, values, k))
       drawPip(g, shape, design, look, place, design.pipRadius, ink);
   });
   if (design.pin > 0) drawPin(g, shape, look, design.pin);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contains } from "../../geometry/index.ts";
 import type { TriominoDesign } from "./design.ts";
 import { faceOutline } from "./outline.ts";
-import { pipPlaces } from "./pip-places.ts";
+import { cornerPipPlaces } from "./pip-places.ts";
 import { Random } from "./random.ts";
 import { randomTriominoDesign } from "./triomino-design.ts";
 
@@ -19,7 +19,7 @@ const drilledByHand = designs(40, ({ marks, pipJitter }) => marks === "pips" && 
 
 /** Distances from the middle of the first pip of a corner to the others. */
 const spans = (design: TriominoDesign, values: readonly number[], k: number): number[] => {
-  const [first, ...others] = pipPlaces(design, values, k);
+  const [first, ...others] = cornerPipPlaces(design, values, k);
   return others.map(([u, v]) => Math.hypot(u - first![0], v - first![1]));
 };
 
@@ -29,8 +29,8 @@ test("a machine drills the same number alike on every tile, a hand does not", ()
     expect(span).toBeCloseTo(spans(byMachine!, [4, 2, 3], 0)[i]!, 9);
   });
   for (const design of drilledByHand) {
-    expect(pipPlaces(design, [4, 0, 1], 0)).toEqual(pipPlaces(design, [4, 0, 1], 0));
-    expect(pipPlaces(design, [4, 0, 1], 0)).not.toEqual(pipPlaces(design, [4, 2, 3], 0));
+    expect(cornerPipPlaces(design, [4, 0, 1], 0)).toEqual(cornerPipPlaces(design, [4, 0, 1], 0));
+    expect(cornerPipPlaces(design, [4, 0, 1], 0)).not.toEqual(cornerPipPlaces(design, [4, 2, 3], 0));
   }
 });
 
@@ -43,7 +43,7 @@ test("pips that a hand has turned lie on the tile, and seldom touch", () => {
       [3, 5, 5],
       [2, 2, 4],
     ]) {
-      const places = [0, 1, 2].flatMap((k) => pipPlaces(design, values, k));
+      const places = [0, 1, 2].flatMap((k) => cornerPipPlaces(design, values, k));
       places.forEach(([u, v], i) => {
         // Along the three ways from the middle to a side the tile ends at its inradius.
         for (const side of [0, 1, 2]) {
@@ -70,7 +70,7 @@ test("where a tip is cut off or rounded, the pips lie on what is left", () => {
       [1, 2, 3],
       [4, 5, 0],
     ]) {
-      for (const [u, v] of [0, 1, 2].flatMap((k) => pipPlaces(design, values, k)))
+      for (const [u, v] of [0, 1, 2].flatMap((k) => cornerPipPlaces(design, values, k)))
         for (const [x, y] of [
           [1, 0],
           [-1, 0],

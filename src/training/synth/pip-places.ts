@@ -1,7 +1,21 @@
-import type { TriominoDesign } from "./design.ts";
+import type { DominoDesign, TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners, missingTip } from "./outline.ts";
 import { type PipPattern, turnedBy } from "./pips.ts";
 import { Random } from "./random.ts";
+
+/** Where a pattern for `value` has its points on half `k` of a domino's face. */
+export function onHalf(design: DominoDesign, value: number, k: number, pattern: PipPattern): FacePoint[] {
+  const way = k === 0 ? 1 : -1;
+  const centre = (-way * design.ratio) / 4;
+  return pattern.map(([x, y]): FacePoint => {
+    const [a, b] = design.turned && value >= 6 ? [y, x] : [x, y];
+    return [centre + way * a * design.pipReach, way * b * design.pipReach];
+  });
+}
+
+/** The middles of the pips on half `k` of a domino with these values, on its face. */
+export const halfPipPlaces = (design: DominoDesign, values: readonly number[], k: number): FacePoint[] =>
+  onHalf(design, values[k]!, k, design.patterns[values[k]!]!);
 
 /** Where the marks of corner `k` have their middle, on the face. */
 export function markPlace(design: TriominoDesign, k: number): FacePoint {
@@ -56,7 +70,7 @@ function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random)
 }
 
 /** The middles of the pips at corner `k` of a triomino with these values, on its face. */
-export function pipPlaces(design: TriominoDesign, values: readonly number[], k: number): FacePoint[] {
+export function cornerPipPlaces(design: TriominoDesign, values: readonly number[], k: number): FacePoint[] {
   const towardsTip = tipDirectionRad(design, k);
   const [s, c] = [Math.sin(towardsTip), Math.cos(towardsTip)];
   const [cu, cv] = markPlace(design, k);

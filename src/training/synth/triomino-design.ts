@@ -9,8 +9,10 @@ import { Random } from "./random.ts";
 /** No corner's marks have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_MARKS = 0.66;
 
-/** Pips that lie closer (shares of the edge) no set has: on a tile of 35 mm they would be 2 mm apart. */
-const CLOSEST_PIPS = 0.065;
+/** Pips whose middles lie closer (shares of the edge) no set has: on a tile of 35 mm they would be less than 3 mm apart. */
+const CLOSEST_PIPS = 0.08;
+/** So many radii lie between the middles of any two: what stands closer can only be counted from near by. */
+const PIPS_APART_RADII = 2.5;
 /** So often other patterns are drawn for a set whose pips found less room. */
 const TRIES = 12;
 
@@ -63,7 +65,7 @@ function cornerPips(random: Random, marks: TriominoDesign["marks"], tipMissing: 
     markDepth,
     pipSpread,
     // Pips that touch cannot be counted: what finds no room is smaller.
-    pipRadius: Math.min(radius, pipSpread / 2.3),
+    pipRadius: Math.min(radius, pipSpread / PIPS_APART_RADII),
   };
 }
 

@@ -78,9 +78,6 @@ export class Layers {
   /** What the network says of each cell of a picture, a number for each of `channels`: no convolution, no normalisation. */
   sharedCells(name: string, channels: number): Shared {
     const kernelInitializer = tf.initializers.randomNormal({ stddev: 0.02, seed: this.#seed++ });
-    return inTurn(
-      shared(tf.layers.conv2d({ name, filters: channels, kernelSize: 1, kernelInitializer })),
-      shared(tf.layers.flatten({ name: `${name}-flat` })),
-    );
+    return shared(tf.layers.conv2d({ name, filters: channels, kernelSize: 1, kernelInitializer }));
   }
 }

@@ -3,7 +3,7 @@ import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
 import { automaticLoss, type HostBatch, type ShownLayers, type TrainingTask } from "../engine/index.ts";
 import { trainingMisplacement } from "../samples/misplaced-outline.ts";
-import { PIP_CELLS, pipMap } from "../samples/pip-map.ts";
+import { pipCells, pipMap } from "../samples/pip-map.ts";
 import {
   PATCH_KINDS,
   type PatchOptions,
@@ -19,7 +19,7 @@ type Cuts = {
   readonly shifts: number;
   readonly readings: number;
   readonly classes: number;
-  /** Cells in which a reading says where pips lie, behind everything else; 0 where it does not. */
+  /** Cells in which a reading says where pips lie, behind everything else. */
   readonly pipCells: number;
 };
 
@@ -28,20 +28,20 @@ const cutsOf = (kind: TileKind): Cuts => ({
   shifts: 2 * TILE_OUTPUTS[kind].shiftCorners.length,
   readings: TILE_OUTPUTS[kind].readings,
   classes: unreadableOf(kind) + 1,
-  pipCells: kind === "triomino" ? PIP_CELLS : 0,
+  pipCells: pipCells(kind),
 });
 
 /** Classes that are not asked carry -1, shifts and maps of pips that are not asked a weight of 0. */
 function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
   const { widthPx, heightPx } = PATCHES[kind];
-  const { shifts, readings, pipCells } = cutsOf(kind);
+  const { shifts, readings, pipCells: cells } = cutsOf(kind);
   const area = widthPx * heightPx * 3;
   const n = patches.length;
   const pixels = new Float32Array(n * area);
   const truth = new Float32Array(n * (shifts + 1));
   const kinds = new Int32Array(n).fill(-1);
   const values = new Int32Array(n * readings).fill(-1);
-  const pips = new Float32Array(n * readings * (pipCells + 1));
+  const pips = new Float32Array(n * readings * (cells + 1));
   patches.forEach((patch, i) => {
     pixels.set(patch.pixels, i * area);
     if (patch.kind) kinds[i] = PATCH_KINDS.indexOf(patch.kind);
@@ -49,13 +49,12 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
     patch.values.forEach((value, k) => {
       values[i * readings + k] = value ?? -1;
     });
-    if (pipCells > 0)
-      patch.pips.forEach((places, k) => {
-        if (!places) return;
-        const at = (i * readings + k) * (pipCells + 1);
-        pips.set(pipMap(places), at);
-        pips[at + pipCells] = 1;
-      });
+    patch.pips.forEach((places, k) => {
+      if (!places) return;
+      const at = (i * readings + k) * (cells + 1);
+      pips.set(pipMap(kind, places), at);
+      pips[at + cells] = 1;
+    });
   });
   return {
     inputs: { shape: [n, heightPx, widthPx, 3], values: pixels },
@@ -63,7 +62,7 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
       kinds: { shape: [n], values: kinds },
       shifts: { shape: [n, shifts + 1], values: truth },
       values: { shape: [n * readings], values },
-      pips: { shape: [n * readings, pipCells + 1], values: pips },
+      pips: { shape: [n * readings, cells + 1], values: pips },
     },
   };
 }
@@ -103,7 +102,7 @@ export function tileTask(
   kind: TileKind,
   buildModel: TrainingTask["buildModel"],
   schedule: TrainingTask["schedule"],
-  shown: ShownLayers = {},
+  shown: ShownLayers,
 ): TrainingTask {
   const cuts = cutsOf(kind);
   const values = cuts.kinds + cuts.shifts;
@@ -178,15 +177,16 @@ export function tileTask(
       ]);
       const value = crossEntropy(logits, targets.values as tf.Tensor1D, cuts.classes, 0.005);
       const loss = tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar;
-      const parts = { kind: kindLoss, shift, value };
-      if (cuts.pipCells === 0) return { loss, parts };
       const said = tf.slice(output, [0, from.pips], [n, cuts.readings * cuts.pipCells]);
       const pips = pipLoss(
         tf.reshape(said, [n * cuts.readings, cuts.pipCells]),
         targets.pips as tf.Tensor2D,
         cuts.pipCells,
       );
-      return { loss: tf.add(loss, tf.mul(pips, PIP_WEIGHT)) as tf.Scalar, parts: { ...parts, pips } };
+      return {
+        loss: tf.add(loss, tf.mul(pips, PIP_WEIGHT)) as tf.Scalar,
+        parts: { kind: kindLoss, shift, value, pips },
+      };
     }),
 
     async validate(model, { workerIndex, workers, scenes }) {

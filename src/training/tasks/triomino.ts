@@ -1,7 +1,7 @@
 import * as tf from "@tensorflow/tfjs";
 import { GLANCE_LAYER, PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
-import { PIP_CELLS, PIP_CHANNELS } from "../samples/pip-map.ts";
+import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 import { inTurn, Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
@@ -35,20 +35,21 @@ type Reading = { readonly values: tf.SymbolicTensor; readonly pips: tf.SymbolicT
  */
 function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
   const look = inTurn(
-    layers.sharedConv("corner-conv-1", 16, { strides: 2 }),
-    layers.sharedConv("corner-conv-2", 32),
-    layers.sharedConv("corner-conv-3", 48, { strides: 2 }),
-    layers.sharedResidual("corner-conv-3-more", 48),
+    layers.sharedConv("corner-conv-1", 24, { strides: 2 }),
+    layers.sharedConv("corner-conv-2", 48),
+    layers.sharedConv("corner-conv-3", 64, { strides: 2 }),
+    layers.sharedResidual("corner-conv-3-more", 64),
   );
-  const pipsOf = layers.sharedCells(PIPS, PIP_CHANNELS);
-  const lookWider = layers.sharedConv("corner-conv-4", 64, { strides: 2 });
+  const cellsOf = layers.sharedCells(PIPS, PIP_CHANNELS);
+  const flattenCells = tf.layers.flatten({ name: `${PIPS}-flat` });
+  const lookWider = layers.sharedConv("corner-conv-4", 96, { strides: 2 });
   const flatten = tf.layers.flatten({ name: "corner-flat" });
   const join = tf.layers.concatenate({ name: "corner-seen" });
   const hidden = layers.sharedDense(FEATURES, 96);
   const read = layers.sharedDense("corner-values", unreadableOf("triomino") + 1, { linear: true });
   return (view) => {
     const seen = look(view);
-    const pips = pipsOf(seen);
+    const pips = flattenCells.apply(cellsOf(seen)) as tf.SymbolicTensor;
     const wide = flatten.apply(lookWider(seen)) as tf.SymbolicTensor;
     return { values: read(hidden(join.apply([wide, pips]) as tf.SymbolicTensor)), pips };
   };
@@ -75,7 +76,7 @@ function buildModel(seed: number): tf.LayersModel {
   );
   const parts = [kind, ...readings.map(({ values }) => values), ...readings.map(({ pips }) => pips)];
   const output = tf.layers.concatenate({ name: "output" }).apply(parts) as tf.SymbolicTensor;
-  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + readings.length * PIP_CELLS)
+  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + readings.length * pipCells("triomino"))
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "triomino", inputs: input, outputs: output });
 }
@@ -84,7 +85,7 @@ export const task: TrainingTask = tileTask(
   "triomino",
   buildModel,
   {
-    steps: 60_200,
+    steps: 79_100,
     batchSize: 32,
     learningRate: 3e-3,
     averageDecay: 0.998,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import { FLAT, foreshorteningAmong, laidFlat } from "./foreshortening.ts";
+import { FLAT, foreshorteningAmong, isSlanted, laidFlat, viewCosine } from "./foreshortening.ts";
 import { placesBeside } from "./places-beside.ts";
 
 /** A table seen from the side: 40 px to the unit across, 22 px along, a little sheared. */
@@ -58,3 +58,19 @@ test("where nothing is seen, or only a line, nothing is foreshortened", () => {
   const there = foreshorteningAmong([line])([0, 0]);
   expect(there && laidFlat(line, there)).toBeNull();
 });
+
+test.each(["domino", "triomino"] as const)(
+  "how slanted a %s is seen does not depend on how it is turned",
+  (kind) => {
+    for (let turnRad = 0; turnRad < 6; turnRad += 0.7) {
+      for (const cosine of [0.4, 0.69, 0.72, 1]) {
+        const corners = FLAT[kind].map(([u, v]): Point => {
+          const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)];
+          return [30 * (c * u - s * v), 30 * cosine * (s * u + c * v)];
+        });
+        expect(viewCosine({ kind, corners })).toBeCloseTo(cosine, 6);
+        expect(isSlanted({ kind, corners })).toBe(cosine < 0.7);
+      }
+    }
+  },
+);

@@ -38,6 +38,19 @@ export const FLAT: Readonly<Record<TileKind, readonly Point[]>> = {
 export const planeToPicture = ({ kind, corners }: Companion): Homography | null =>
   fitAffine(FLAT[kind].map((from, k) => ({ from, to: corners[k]! })));
 
+/** Of a tile that lies flat, the cosine of the angle between the way one looks at it and the table's normal: 1 from above. */
+export function viewCosine(tile: Companion): number {
+  const h = planeToPicture(tile);
+  if (!h) return 0;
+  // The share of the shortest way across a circle of the table in the longest, as the picture shows it.
+  const [sum, determinant] = [h[0] ** 2 + h[1] ** 2 + h[3] ** 2 + h[4] ** 2, h[0] * h[4] - h[1] * h[3]];
+  const spread = Math.sqrt(Math.max(0, sum ** 2 - 4 * determinant ** 2));
+  return Math.sqrt((sum - spread) / (sum + spread));
+}
+
+/** Whether a tile is seen more from the side than from above. */
+export const isSlanted = (tile: Companion): boolean => viewCosine(tile) < Math.SQRT1_2;
+
 /** A·Aᵀ of the map from a tile's plane to the picture: how the table is foreshortened near the tile; pixels². */
 export type Foreshortening = { readonly xx: number; readonly xy: number; readonly yy: number };
 

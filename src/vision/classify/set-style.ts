@@ -25,7 +25,7 @@ export type StyleConfig = {
 // style decides must not come out as certain: hence the bound.
 export const STYLE_DEFAULTS: StyleConfig = {
   styleWeight: 0.12,
-  mostStyleLogit: 2.5,
+  mostStyleLogit: 1.5,
   fewestAlike: 0.3,
   mostAlike: 4,
 };

@@ -5,7 +5,7 @@ import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { keptOf, settled } from "./settle.ts";
 
-const calibration = { ...NO_CALIBRATION, sureFrom: 0.9 };
+const calibration = { ...NO_CALIBRATION, sureFrom: 0.9, slantedSureFrom: 0.95 };
 const settle = (judged: Judged[]) =>
   settled(
     keptOf(judged, [], CLASSIFY_DEFAULTS),
@@ -52,12 +52,16 @@ describe("sure or silent", () => {
     expect(settle([domino(0, 0, { face: 0.8 })]).tiles[0]!.values).toEqual([null, null]);
   });
 
-  test("a face without a pip must be surer than others", () => {
-    const valuesOf = (values: number[], face: number) =>
-      settle([domino(0, 0, { face, values, confidences: [1, 1] })]).tiles[0]!.values;
-    expect(valuesOf([0, 1], 0.92)).toEqual([0, 1]);
-    expect(valuesOf([0, 0], 0.92)).toEqual([null, null]);
-    expect(valuesOf([0, 0], 0.96)).toEqual([0, 0]);
+  test("a tile that is seen from the side must be surer than others", () => {
+    const valuesOf = (height: number, face: number) => {
+      const tile = domino(0, 0, { face, confidences: [1, 1] });
+      const corners = tile.corners.map(([x, y]): Point => [x, (y * height) / 20]);
+      return settle([{ ...tile, corners }]).tiles[0]!.values;
+    };
+    expect(valuesOf(20, 0.92)).toEqual([6, 3]);
+    expect(valuesOf(15, 0.92)).toEqual([6, 3]);
+    expect(valuesOf(13, 0.92)).toEqual([null, null]);
+    expect(valuesOf(13, 0.97)).toEqual([6, 3]);
   });
 
   test("what cannot be read stays null, however sure", () => {

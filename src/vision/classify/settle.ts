@@ -6,6 +6,7 @@ import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Companion, withCompany } from "./company.ts";
 import { confidencesOf, type Kept } from "./confidences.ts";
+import { isSlanted } from "./foreshortening.ts";
 import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
 
@@ -22,11 +23,13 @@ function byPlace(
 }
 
 /**
- * How sure a tile must be for its values to be said. In a face without a pip nothing was read that only a tile shows, a
- * square of the cloth is as blank: half the doubt is allowed.
+ * How sure a tile must be for its values to be said. The same confidence is wrong more often in a slanted view: what is seen
+ * from the side is taken for half of one tile and half of the next, and pips run together.
  */
-const neededFor = ({ values }: Judged["judgement"], { sureFrom }: Calibration): number =>
-  values.every(({ value }) => value === 0) ? (1 + sureFrom) / 2 : sureFrom;
+const neededFor = (
+  { shape, corners }: Pick<Judged, "shape" | "corners">,
+  { sureFrom, slantedSureFrom }: Calibration,
+): number => (isSlanted({ kind: shape, corners }) ? slantedSureFrom : sureFrom);
 
 /**
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
@@ -35,7 +38,7 @@ const neededFor = ({ values }: Judged["judgement"], { sureFrom }: Calibration): 
 function seenTile(kept: Kept, calibration: Calibration): SeenTile {
   const { shape, corners, judgement } = kept;
   const { whole, values } = confidencesOf(judgement, kept, calibration);
-  const needed = neededFor(judgement, calibration);
+  const needed = neededFor(kept, calibration);
   return {
     kind: shape,
     values: judgement.values.map(({ value }, k) => (values[k]! >= needed ? value : null)),

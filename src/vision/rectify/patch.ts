@@ -59,37 +59,46 @@ const TRIOMINO_CORNERS = [-90, 30, 150].map(
   ],
 );
 
-/** Side of a corner's view. */
-const CORNER_VIEW_PX = 40;
-const CORNER_ZOOM = 1.25;
-/** Marks lie about so far from the middle, as a share of the way to the tip. */
-const MARK_SHARE = 0.55;
+/** A corner's view reaches beyond the tile's middle: a pip that it cuts off would make every other number doubtful. */
+const CORNER_VIEW = { widthPx: 40, heightPx: 48, zoom: 1.25 };
+/** Where the view has its middle, as a share of the way from the tile's middle to the tip: the tip lies on its upper edge. */
+const VIEW_SHARE = 0.461;
 
 /**
  * A triomino's corner with its tip up, somewhat enlarged: turned so, a mark that stands towards the tip looks the same
  * at all three, and the network need not learn it three times.
  */
 function cornerView(k: number): PatchView {
+  const { widthPx, heightPx, zoom } = CORNER_VIEW;
   const middle = centroid(TRIOMINO_CORNERS);
-  const mark = [0, 1].map(
-    (axis) => middle[axis]! + MARK_SHARE * (TRIOMINO_CORNERS[k]![axis]! - middle[axis]!),
-  );
+  const [x, y] = [0, 1].map(
+    (axis) => middle[axis]! + VIEW_SHARE * (TRIOMINO_CORNERS[k]![axis]! - middle[axis]!),
+  ) as [number, number];
   const turn = (k * 2 * Math.PI) / 3;
-  const [c, s] = [Math.cos(turn) / CORNER_ZOOM, Math.sin(turn) / CORNER_ZOOM];
-  const half = CORNER_VIEW_PX / 2;
+  const [c, s] = [Math.cos(turn) / zoom, Math.sin(turn) / zoom];
   return {
     left: TRIOMINO_WHOLE_PX,
-    top: k * CORNER_VIEW_PX,
-    widthPx: CORNER_VIEW_PX,
-    heightPx: CORNER_VIEW_PX,
-    toWhole: [c, -s, mark[0]! - half * (c - s), s, c, mark[1]! - half * (s + c), 0, 0, 1],
-    zoom: CORNER_ZOOM,
+    top: k * heightPx,
+    widthPx,
+    heightPx,
+    toWhole: [
+      c,
+      -s,
+      x - (widthPx * c - heightPx * s) / 2,
+      s,
+      c,
+      y - (widthPx * s + heightPx * c) / 2,
+      0,
+      0,
+      1,
+    ],
+    zoom,
   };
 }
 
 const TRIOMINO_PATCH: Patch = {
-  widthPx: TRIOMINO_WHOLE_PX + CORNER_VIEW_PX,
-  heightPx: 3 * CORNER_VIEW_PX,
+  widthPx: TRIOMINO_WHOLE_PX + CORNER_VIEW.widthPx,
+  heightPx: 3 * CORNER_VIEW.heightPx,
   corners: TRIOMINO_CORNERS,
   views: [wholeView(TRIOMINO_WHOLE_PX, TRIOMINO_WHOLE_PX), ...[0, 1, 2].map(cornerView)],
 };
