@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
@@ -47,6 +47,17 @@ function expectSame(before: tf.Tensor, after: tf.Tensor): void {
   const furthest = Math.max(...given.map((value, i) => Math.abs(value - wanted[i]!)));
   expect(furthest).toBeLessThan(size / 200);
 }
+
+test("how weights begin is not shipped", async () => {
+  const input = tf.input({ name: "picture", shape: [8, 8, 3] });
+  await exportModel(
+    tf.model({ inputs: input, outputs: through(input, conv("a"), normal("a-normal")) }),
+    folder,
+  );
+  const text = readFileSync(join(folder, "model.json"), "utf8");
+  expect(text).toContain("kernel_size");
+  expect(text).not.toMatch(/initializer|regularizer|constraint/);
+});
 
 describe("normalisation goes into the convolutions before it", () => {
   test("with and without a bias, a rectifier, a sum after it", async () => {
