@@ -227,7 +227,7 @@ export class TableTracker {
       if (place !== undefined) {
         const seen = look.tiles[place]!;
         const disturbed = isMovingOver(look.moving, seen.corners);
-        const when = { ...this.#cameAt(seen, look, atMs), disturbed };
+        const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed };
         return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
@@ -249,7 +249,7 @@ export class TableTracker {
               this.#nextId++,
               seen,
               toFirst(seen.corners),
-              this.#cameAt(seen, look, atMs),
+              { atMs, cameMs: this.#cameMs(seen, look, atMs) },
               this.#config,
             ),
           ],
@@ -264,23 +264,22 @@ export class TableTracker {
   }
 
   /** See the note in track.ts. */
-  #cameAt({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number) {
-    return { atMs, cameMs: Math.min(atMs, lastChangeMs?.(corners) ?? atMs) };
+  #cameMs({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number): number {
+    return Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
   }
 
   /** What is certain after this look. */
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
     for (const track of this.#tracks) {
-      const read = tileOf(track, this.#config);
-      const isPattern = this.#isPattern(track);
-      const tile = isPattern ? null : read;
       const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
       if (track.laidAs || this.#disregarded.has(track.id)) continue;
       if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
-      if (!tile) {
-        // In cloth one finds outlines as well, and nobody wants to be asked for those.
-        if (isPattern && !read) continue;
+      const tile = tileOf(track, this.#config);
+      const isPattern = this.#isPattern(track);
+      // In cloth one finds outlines as well, and nobody wants to be asked for those.
+      if (isPattern && !tile) continue;
+      if (isPattern || !tile) {
         if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
           this.#asked.add(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });

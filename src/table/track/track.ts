@@ -76,7 +76,10 @@ export function newTrack(
   };
 }
 
-/** One look more at a track. `corners`: those of `seen` in the first look's camera. */
+/**
+ * One look more at a track. `corners`: those of `seen` in the first look's camera; `cameMs`: when its place last changed, asked
+ * only of what is found elsewhere than before.
+ */
 export function lookAgain(
   track: Track,
   seen: SeenTile,
@@ -85,7 +88,7 @@ export function lookAgain(
     atMs,
     cameMs,
     disturbed,
-  }: { readonly atMs: number; readonly cameMs: number; readonly disturbed: boolean },
+  }: { readonly atMs: number; readonly cameMs: () => number; readonly disturbed: boolean },
   config: TrackConfig,
 ): Track {
   const turn = bestTurn(track, { kind: seen.kind, corners });
@@ -106,7 +109,7 @@ export function lookAgain(
       config,
     ),
     looks: track.looks + 1,
-    cameMs: moved ? cameMs : track.cameMs,
+    cameMs: moved ? cameMs() : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     disturbedMs: disturbed ? atMs : track.disturbedMs,

@@ -146,14 +146,14 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
   return { ...ofKind, valueTemperature };
 }
 
-// The aim is 1 in 1,000. These scenes are harder than what people photograph; even on them no more shall be wrong than is
-// promised for photos, and of 1 in 1,000 six readings and chance would choose the threshold.
+// These scenes are harder than what people photograph; even on them no more shall be wrong than is promised for photos. The
+// aim is 1 in 1,000, which would be six readings here: chance would choose the threshold.
 /** Of readings that are said, at most so many may be wrong, and always one. */
 export const MOST_WRONG = 1 / 200;
 /** What is right less often than this is not sure, however few such readings there are among the others. */
 export const LEAST_SURE = 0.9;
 
-/** Of what is said with no confidence at all, nothing is known. */
+/** The threshold of a group in which nothing was said: how often it is right is not known. */
 const UNKNOWN_SURE = 0.999;
 
 /** For each number of wrong readings that may be said the threshold that says most; none is below `LEAST_SURE`. */

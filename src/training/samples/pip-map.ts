@@ -10,7 +10,10 @@ const CELL_PX = NETWORK_CELL_PX / PARTS;
 /** So many numbers each cell of the network says of the map. */
 export const PIP_CHANNELS = PARTS ** 2;
 
-/** How a network lists the cells of one reading's map: so many columns and rows of parts, the cells row by row or column by column. */
+/**
+ * How a network lists the cells of one reading's map: so many columns and rows of parts, the cells row by row or column by
+ * column.
+ */
 type Listing = { readonly columns: number; readonly rows: number; readonly first: "columns" | "rows" };
 
 const corner = PATCHES.triomino.views[1]!;

@@ -38,21 +38,27 @@ export const FLAT: Readonly<Record<TileKind, readonly Point[]>> = {
 export const planeToPicture = ({ kind, corners }: Companion): Homography | null =>
   fitAffine(FLAT[kind].map((from, k) => ({ from, to: corners[k]! })));
 
+/** A·Aᵀ of the map from a tile's plane to the picture: how the table is foreshortened near the tile; pixels². */
+export type Foreshortening = { readonly xx: number; readonly xy: number; readonly yy: number };
+
+const foreshorteningOf = (h: Homography): Foreshortening => ({
+  xx: h[0] ** 2 + h[1] ** 2,
+  xy: h[0] * h[3] + h[1] * h[4],
+  yy: h[3] ** 2 + h[4] ** 2,
+});
+
 /** Of a tile that lies flat, the cosine of the angle between the way one looks at it and the table's normal: 1 from above. */
 export function viewCosine(tile: Companion): number {
   const h = planeToPicture(tile);
   if (!h) return 0;
   // The share of the shortest way across a circle of the table in the longest, as the picture shows it.
-  const [sum, determinant] = [h[0] ** 2 + h[1] ** 2 + h[3] ** 2 + h[4] ** 2, h[0] * h[4] - h[1] * h[3]];
-  const spread = Math.sqrt(Math.max(0, sum ** 2 - 4 * determinant ** 2));
-  return Math.sqrt((sum - spread) / (sum + spread));
+  const { xx, xy, yy } = foreshorteningOf(h);
+  const [sum, spread] = [xx + yy, Math.hypot(xx - yy, 2 * xy)];
+  return Math.sqrt(Math.max(0, sum - spread) / (sum + spread));
 }
 
 /** Whether a tile is seen more from the side than from above. */
 export const isSlanted = (tile: Companion): boolean => viewCosine(tile) < Math.SQRT1_2;
-
-/** A·Aᵀ of the map from a tile's plane to the picture: how the table is foreshortened near the tile; pixels². */
-export type Foreshortening = { readonly xx: number; readonly xy: number; readonly yy: number };
 
 /** So many tiles nearby say together how the table is foreshortened at a place. */
 const NEARBY = 3;
@@ -61,21 +67,17 @@ const NEARBY = 3;
 export function foreshorteningAmong(tiles: readonly Companion[]): (place: Point) => Foreshortening | null {
   const known = tiles.flatMap((tile) => {
     const h = planeToPicture(tile);
-    return h ? [{ h, at: centroid(tile.corners) }] : [];
+    return h ? [{ shortened: foreshorteningOf(h), at: centroid(tile.corners) }] : [];
   });
   return (place) => {
     const near = known
-      .map(({ h, at }) => ({ h, away: distance(at, place) }))
+      .map(({ shortened, at }) => ({ shortened, away: distance(at, place) }))
       .sort((a, b) => a.away - b.away)
       .slice(0, NEARBY);
     if (near.length === 0) return null;
-    const mean = (of: (h: Homography) => number): number =>
-      near.reduce((sum, { h }) => sum + of(h), 0) / near.length;
-    return {
-      xx: mean((h) => h[0] ** 2 + h[1] ** 2),
-      xy: mean((h) => h[0] * h[3] + h[1] * h[4]),
-      yy: mean((h) => h[3] ** 2 + h[4] ** 2),
-    };
+    const mean = (axes: keyof Foreshortening): number =>
+      near.reduce((sum, { shortened }) => sum + shortened[axes], 0) / near.length;
+    return { xx: mean("xx"), xy: mean("xy"), yy: mean("yy") };
   };
 }
 
