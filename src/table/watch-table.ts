@@ -43,8 +43,7 @@ export class TableWatch {
     this.tracker.correct(word.track, word.values);
     const tile = this.tracker.laid.find(({ track }) => track === word.track);
     const name = tile && knownTile(tile.seen)?.id;
-    if (name) this.scribe.rename(word.track, name, tile.seen);
-    return [];
+    return name ? this.scribe.rename(word.track, name, tile.seen) : [];
   }
 
   /** All that a screen shows of the table, as plain data. */

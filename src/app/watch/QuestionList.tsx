@@ -43,6 +43,7 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
             onDismiss(question.id);
           }}
           onDismiss={() => onDismiss(question.id)}
+          onTile={onTile}
         />
       ))}
       {look && look.absent.length > 0 && !questions.some(({ type }) => type === "missing") && (
@@ -59,9 +60,10 @@ type QuestionProps = {
   readonly question: Question;
   readonly onTell: (word: TableWord) => void;
   readonly onDismiss: () => void;
+  readonly onTile: (track: TrackId) => void;
 };
 
-function QuestionNotice({ question, onTell, onDismiss }: QuestionProps) {
+function QuestionNotice({ question, onTell, onDismiss, onTile }: QuestionProps) {
   const say = useSay();
   const { reasonText } = useRuleWords();
   const ok = (
@@ -99,6 +101,24 @@ function QuestionNotice({ question, onTell, onDismiss }: QuestionProps) {
         </Notice>
       );
     }
+    case "doubt":
+      return (
+        <Notice text={say("watch.doubt")}>
+          {question.tiles.map(({ track, tile }) => (
+            <Button
+              key={track}
+              size="sm"
+              onClick={() => {
+                onTile(track);
+                onDismiss();
+              }}
+            >
+              {say("watch.mend", { tile })}
+            </Button>
+          ))}
+          {ok}
+        </Notice>
+      );
     case "missing":
       return <Notice text={say("watch.missing", { tile: question.tile })}>{ok}</Notice>;
     case "misread":

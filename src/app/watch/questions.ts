@@ -1,12 +1,13 @@
 import type { Breach } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
-import type { TableNotice } from "../../table/index.ts";
+import type { TableNotice, TrackId } from "../../table/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 
 /** What a person should hear of, and may answer with a tap. */
 export type Question = { readonly id: number } & (
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "guessedPass"; readonly player: PlayerId }
+  | { readonly type: "doubt"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }
   | { readonly type: "missing"; readonly tile: TileId }
   | { readonly type: "misread"; readonly tile: TileId }
   | { readonly type: "refused"; readonly breach: Breach }
@@ -40,6 +41,8 @@ export function questionsAfter(
         return [{ id: ++id, type: "askOrder", tiles: notice.tiles }];
       case "guessedPass":
         return [{ id: ++id, type: "guessedPass", player: notice.event.player }];
+      case "doubt":
+        return [{ id: ++id, type: "doubt", tiles: notice.tiles }];
       case "missing":
         return [{ id: ++id, type: "missing", tile: notice.tile }];
       case "cleared":

@@ -65,6 +65,8 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   askTileNow: "Říct, co na ní je",
   guessedPass: "Podle ruky soudím: {{player}} říká „dál“.",
   notPassed: "Ne, kostku má na svědomí {{player}}",
+  doubt: "Hraje se dál od kostky, která nesedí. Není některá z těchto přečtená špatně?",
+  mend: "Opravit {{tile}}",
   missing: "Kostka {{tile}} z plochy zmizela. Vraťte ji, pořád se počítá.",
   misread: "Co vypadalo jako {{tile}}, žádná kostka není: hraje se vedle. V zápisu už nestojí.",
   lost: "Plochu nevidím. Namiřte kameru na kostky; jakmile některé zase uvidím, sleduji dál.",

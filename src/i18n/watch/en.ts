@@ -63,6 +63,8 @@ export const watchEn = {
   askTileNow: "Say what it shows",
   guessedPass: "By the hand, {{player}} has passed.",
   notPassed: "No, it was {{player}}’s tile",
+  doubt: "Play goes on from a tile that does not fit. Is one of these misread?",
+  mend: "Correct {{tile}}",
   missing: "{{tile}} is gone from the board. Put it back: it still counts.",
   misread: "What looked like {{tile}} is no tile: play goes on beside it. It is out of the record.",
   lost: "The board is out of view. Turn the camera to the tiles; as soon as some are seen again, it goes on by itself.",

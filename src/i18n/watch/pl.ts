@@ -66,6 +66,8 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   askTileNow: "Powiedz, co na nim jest",
   guessedPass: "Sądząc po ręce, kolejka gracza {{player}} przeszła dalej.",
   notPassed: "Nie, to był klocek gracza {{player}}",
+  doubt: "Gra toczy się dalej od klocka, który nie pasuje. Czy któryś z tych nie jest źle odczytany?",
+  mend: "Popraw {{tile}}",
   missing: "Klocek {{tile}} zniknął z planszy. Połóż go z powrotem, nadal się liczy.",
   misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",
   lost: "Nie widzę planszy. Skieruj kamerę na klocki; gdy zobaczę któryś z nich, śledzę dalej.",

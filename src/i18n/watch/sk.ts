@@ -65,6 +65,8 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   askTileNow: "Povedať, čo na nej je",
   guessedPass: "Súdim podľa ruky: {{player}} vynecháva ťah.",
   notPassed: "Nie, kocku má na svedomí {{player}}",
+  doubt: "Hrá sa ďalej od kocky, ktorá nesedí. Nie je niektorá z týchto prečítaná zle?",
+  mend: "Opraviť {{tile}}",
   missing: "Kocka {{tile}} z plochy zmizla. Vráťte ju, stále sa počíta.",
   misread: "Čo vyzeralo ako {{tile}}, nie je kocka: hrá sa vedľa. V zápise už nestojí.",
   lost: "Plochu nevidím. Namierte kameru na kocky; keď niektoré zase uvidím, sledujem ďalej.",

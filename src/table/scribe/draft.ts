@@ -4,11 +4,13 @@ import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Book } from "./book.ts";
+import { doubtedTiles } from "./doubt.ts";
 import type { HandSides } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
 import { enoughAgainst, largestBoard } from "./misread-opening.ts";
 import { EMPTY_PAGE, lifted, type Page } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
+import { placeOf } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
 import {
   nextToWrite,
@@ -33,8 +35,12 @@ export class Draft {
   gone: readonly GoneTile[] = [];
   /** Who was said to be next where the rules do not know. */
   said: PlayerId | null = null;
-  /** Tiles of which people said what or whose they are. */
+  /** Tiles of which people said what they show. */
   readonly vouched = new Set<TrackId>();
+  /** Tiles of which people said whose they are. */
+  readonly attributed = new Set<TrackId>();
+  /** Tiles of which people were asked whether they are misread. */
+  readonly #doubted = new Set<TrackId>();
   /** Passes that nobody said. */
   readonly #guessed = new WeakSet<TableEvent>();
   readonly #sides: HandSides;
@@ -90,6 +96,14 @@ export class Draft {
     this.said = null;
     this.waiting = this.waiting.filter(({ track }) => track !== fresh.track);
     return [...passes, { type: "event", event, verdict }];
+  }
+
+  /** See the note in doubt.ts; of each tile people are asked once. */
+  doubt(): TableNotice[] {
+    const tiles = doubtedTiles(this.context, this.page, this.vouched);
+    if (tiles.every(({ track }) => this.#doubted.has(track))) return [];
+    for (const { track } of tiles) this.#doubted.add(track);
+    return [{ type: "doubt", tiles: tiles.map(({ track, tile }) => ({ track, tile })) }];
   }
 
   /**
@@ -152,7 +166,8 @@ export class Draft {
   takeBackMisreading(): TableNotice[] {
     const { events, placed, absent } = this.page;
     const opening = placed[0];
-    if (!opening || events.length > 1 || absent.length > 0 || this.vouched.has(opening.track)) return [];
+    if (!opening || events.length > 1 || absent.length > 0) return [];
+    if (this.vouched.has(opening.track) || this.attributed.has(opening.track)) return [];
     // A train may be founded anywhere on the table: there nothing stands in its way.
     if (BOARD_GAMES[this.book.setup.game].board === "trains") return [];
     const laid = this.waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
@@ -169,25 +184,46 @@ export class Draft {
     return [{ type: "misread", tile: opening.tile }, ...written, ...this.writeWaiting()];
   }
 
-  /** A tile that was read wrong when it was laid: the event is mended, what was seen stays. */
-  mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): void {
-    const { events, placed } = this.page;
+  /**
+   * A tile that was read wrong when it was laid: the event is mended, what was seen stays. Where that changes what fits, what
+   * came after it is written anew, unless people said something since: whose turn it was hangs on it.
+   */
+  mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
+    const { page } = this;
     this.waiting = this.waiting.map((each) => (each.track === track ? { ...each, tile } : each));
-    const old = placed.find((each) => each.track === track);
-    const event = old && events[old.event];
-    if (!old || event?.type !== "place") return;
+    const old = page.placed.find((each) => each.track === track);
+    if (!old) return [];
     const { written: _, face: __, ...known } = old;
     const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
-    const again =
-      old.event === events.length - 1 && !isWagons(event)
-        ? writePlacingAgain(this.context, this.page, lying)
-        : null;
+    const mended = this.#mended(old, lying);
+    const isLater = (each: PlacedTile): boolean => each.event > old.event;
+    const later = page.placed.filter(isLater);
+    const lifted = page.lifted.filter(isLater);
+    const sameVerdicts = mended.placed.every(({ isApplied }, i) => isApplied === page.placed[i]!.isApplied);
+    if (sameVerdicts || later.length === 0 || !this.isOurs(old.event + 1, [...later, ...lifted])) {
+      this.page = mended;
+      return [];
+    }
+    this.page = this.unwritten(page, old.event, [old, ...later, ...lifted]);
+    this.waiting = [lying, ...later].map(unplaced).concat(this.waiting);
+    return this.writeWaiting();
+  }
+
+  /** The page with this placing as it reads now. */
+  #mended(old: PlacedTile, lying: PlacedTile): Page {
+    const { events, placed } = this.page;
+    const event = events[old.event];
+    if (event?.type !== "place") return this.page;
+    const isLast = old.event === events.length - 1;
+    const written = isWagons(event) ? null : writePlacingAgain(this.context, this.page, lying);
+    // What was laid after it has its place from where this one is written.
+    const again = written && (isLast || placeOf(written.event) === placeOf(event)) ? written : null;
     const mended: PlaceEvent = isWagons(event)
-      ? { ...event, tiles: event.tiles.map((each) => (each === old.tile ? tile : each)) }
+      ? { ...event, tiles: event.tiles.map((each) => (each === old.tile ? lying.tile : each)) }
       : again
         ? { ...again.event, player: event.player }
-        : { ...event, tile };
-    this.page = this.book.rejudged({
+        : { ...event, tile: lying.tile };
+    return this.book.rejudged({
       ...this.page,
       events: events.map((each) => (each === event ? mended : each)),
       placed: placed.map((each) => (each === old ? (again?.page.placed.at(-1) ?? lying) : each)),
@@ -206,7 +242,7 @@ export class Draft {
     };
   }
 
-  /** Whether the page was written by us alone from this event on: placings of these tiles, of which nobody said anything. */
+  /** Whether the page was written by us alone from this event on: placings of these tiles, of which nobody said whose they are. */
   isOurs(from: number, tiles: readonly PlacedTile[]): boolean {
     return this.page.events
       .slice(from)

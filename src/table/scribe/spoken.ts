@@ -18,7 +18,7 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   const { events } = draft.page;
   const last = events.findLastIndex(({ type }) => type === "place");
   if (last < 0 || events[last]!.player === player) return [];
-  for (const { track, event } of draft.page.placed) if (event === last) draft.vouched.add(track);
+  for (const { track, event } of draft.page.placed) if (event === last) draft.attributed.add(track);
   // What was guessed from a wrong hand goes with the guess.
   const from = draft.beforeGuesses(last);
   const before = events.slice(0, from);

@@ -1,6 +1,7 @@
 import type { Verdict } from "../../games/index.ts";
 import type { TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
+import type { TrackId } from "../track/track.ts";
 
 /** What the table has to tell people, beside the record that grows. */
 export type TableNotice =
@@ -11,7 +12,9 @@ export type TableNotice =
   | { readonly type: "refused"; readonly event: TableEvent; readonly verdict: Verdict }
   /** Two tiles came between two looks, and the rules allow either order. */
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
-  | { readonly type: "askTile"; readonly track: number }
+  | { readonly type: "askTile"; readonly track: TrackId }
+  /** Play goes on from a tile that was refused: these may be misread, see the note in doubt.ts. */
+  | { readonly type: "doubt"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }
   /** A tile of the record is gone that is not the last one placed. */
   | { readonly type: "missing"; readonly tile: TileId }
   /** What stood on the page as the opening was no tile: nobody laid it, and a board grew beside it. */

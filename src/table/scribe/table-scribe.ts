@@ -90,9 +90,9 @@ export class TableScribe {
   }
 
   /** Someone said what this tile is. `seen`: how it lies now. */
-  rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): void {
+  rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
     this.#draft.vouched.add(track);
-    this.#draft.mend(track, tile, seen);
+    return this.#draft.mend(track, tile, seen);
   }
 
   update(
@@ -129,7 +129,7 @@ export class TableScribe {
           this.#take(change.track, atMs);
           break;
         case "reread":
-          this.#draft.mend(change.track, change.tile);
+          notices.push(...this.#draft.mend(change.track, change.tile));
           break;
         case "unread":
           notices.push({ type: "askTile", track: change.track });
@@ -152,7 +152,12 @@ export class TableScribe {
       ),
     );
     // What lies beside the board stays there until something else changes.
-    if (changes.length > 0) notices.push(...this.#draft.writeWaiting(), ...this.#draft.takeBackMisreading());
+    if (changes.length > 0)
+      notices.push(
+        ...this.#draft.writeWaiting(),
+        ...this.#draft.takeBackMisreading(),
+        ...this.#draft.doubt(),
+      );
     return notices;
   }
 

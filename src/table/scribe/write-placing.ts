@@ -158,13 +158,12 @@ function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTi
   return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
 }
 
-/** The last placing as it reads with another tile: that may lie there the other way round. */
+/** A placing as it reads with another tile: that may lie there the other way round. */
 export function writePlacingAgain(context: WritingContext, page: Page, lying: PlacedTile): Written | null {
-  const { track, event } = lying;
   const before: Page = {
     ...page,
-    events: page.events.slice(0, event),
-    placed: page.placed.filter((each) => each.track !== track),
+    events: page.events.slice(0, lying.event),
+    placed: page.placed.filter(({ event }) => event < lying.event),
   };
   return writePlacing(context, before, unplaced(lying));
 }

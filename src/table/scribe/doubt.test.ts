@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
+import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
+import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { growFaces, layFaces } from "../synthetic/other-layouts.ts";
+import { randomFrom } from "../synthetic/random.ts";
+import { TableWatch } from "../watch-table.ts";
+import type { TableNotice } from "./table-notice.ts";
+
+/** A table on which these tiles were laid one after another, one of them read with another value at a place. */
+function watchedTable(
+  game: BoardGame,
+  tiles: readonly LaidTile[],
+  misread: { readonly tile: number; readonly place: number; readonly as: number } | null,
+) {
+  const read = tiles.map((tile, i) =>
+    i === misread?.tile
+      ? { ...tile, values: tile.values.map((value, k) => (k === misread.place ? misread.as : value)) }
+      : tile,
+  );
+  const acts = read.map((as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 ? "right" : "left" }));
+  const random = randomFrom(5);
+  const camera = { ...cameraOver(tiles, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
+  const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
+  const notices: TableNotice[] = [];
+  for (const look of simulateFilm(acts, camera, random, { noise: CALM_NOISE }))
+    notices.push(...watch.look(look));
+  return { watch, doubts: notices.filter((notice) => notice.type === "doubt") };
+}
+
+const eventsOf = (watch: TableWatch): string[] =>
+  watch.record.rounds[0]!.events.map((event) => {
+    const { player, tile, at } = event as { player: string; tile?: string; at?: unknown };
+    return `${player} ${tile ?? event.type} ${JSON.stringify(at)}`;
+  });
+
+/** The record once someone has said what the tiles in doubt really show; `truth`: the tiles in the order in which they were laid. */
+function answered({ watch, doubts }: ReturnType<typeof watchedTable>, truth: readonly LaidTile[]): string[] {
+  const { kind } = truth[0]!;
+  const turns = kind === "domino" ? 2 : 3;
+  for (const { track } of doubts[0]!.tiles) {
+    const place = watch.tracker.laid.findIndex((each) => each.track === track);
+    const { values } = watch.tracker.laid[place]!.seen;
+    const right = truth[place]!.values as number[];
+    const turned = Array.from({ length: turns }, (_, by) => [...right.slice(by), ...right.slice(0, by)]);
+    const same = (each: readonly (number | null)[]) => each.filter((value, i) => value === values[i]).length;
+    watch.tell({ type: "tile", track, values: turned.sort((a, b) => same(b) - same(a))[0]! });
+  }
+  return eventsOf(watch);
+}
+
+const RUN = layCalmly([
+  [4, 6],
+  [6, 2],
+  [2, 5],
+  [5, 1],
+  [1, 3],
+]);
+const FACES = layFaces(randomFrom(7), growFaces(randomFrom(5), 8), { noise: 0.005, mostAngleRad: 0.01 });
+
+describe.each([
+  ["ctyrky", RUN, { tile: 2, place: 0, as: 3 }],
+  ["triomino", FACES, { tile: 3, place: 1, as: 4 }],
+] as const)("a tile of %s is misread and play goes on from it", (game, tiles, misread) => {
+  const table = watchedTable(game, tiles, misread);
+  const truth = eventsOf(watchedTable(game, tiles, null).watch);
+
+  test(`${BOARD_GAMES[game].board}: people are asked once, and about that tile`, () => {
+    expect(table.doubts).toHaveLength(1);
+    const misreadTrack = table.watch.tracker.laid[misread.tile]!.track;
+    expect(table.doubts[0]!.tiles.map(({ track }) => track)).toContain(misreadTrack);
+  });
+
+  test("once it is corrected, every placing is what it would have been", () => {
+    expect(eventsOf(table.watch)).not.toEqual(truth);
+    expect(answered(table, tiles)).toEqual(truth);
+  });
+});
+
+test("one tile that does not fit is refused without a doubt", () => {
+  const { doubts } = watchedTable("ctyrky", RUN.slice(0, 3), { tile: 2, place: 0, as: 3 });
+  expect(doubts).toEqual([]);
+});

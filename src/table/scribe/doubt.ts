@@ -1,0 +1,53 @@
+import { boardOf } from "../board/board-of.ts";
+import { knownTile } from "../known-tile.ts";
+import type { TrackId } from "../track/track.ts";
+import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
+import type { Page } from "./page.ts";
+import { type WritingContext, writePlacing } from "./write-placing.ts";
+
+/**
+ * [Note: Play that goes on from a refused tile]
+ * Nobody builds upon a tile that does not fit, and a table does not break one rule after another. So where a second placing is
+ * refused while a refused one lies there still, and one value read otherwise would make all of them fit, it is rather the
+ * reading that is wrong: people are asked about the tiles with such a value. The placings stay refused until someone answers.
+ */
+export function doubtedTiles(
+  context: WritingContext,
+  page: Page,
+  vouched: ReadonlySet<TrackId>,
+): readonly LyingTile[] {
+  const refused = page.placed.filter(({ isApplied }) => !isApplied);
+  const [earliest] = refused;
+  if (!earliest || refused.length < 2 || refused.at(-1)!.event !== page.events.length - 1) return [];
+  const tiles = page.placed.map(({ seen }) => seen);
+  const { violations } = boardOf({ tiles, backs: [] }, context.setup.game);
+  const doubted = violations
+    .flatMap(({ corrections }) => corrections)
+    .flatMap(({ tile: index, place, to }) => {
+      const old = page.placed[index]!;
+      if (vouched.has(old.track)) return [];
+      const seen = { ...old.seen, values: old.seen.values.map((value, i) => (i === place ? to : value)) };
+      const tile = knownTile(seen)?.id;
+      return tile && fitsAs(context, page, { ...old, tile, seen }, earliest) ? [old] : [];
+    });
+  return [...new Set(doubted)];
+}
+
+/** Whether nothing is refused when this tile, read so, and all that came after it or after the earliest refused one are written anew. */
+function fitsAs(context: WritingContext, page: Page, read: PlacedTile, earliest: PlacedTile): boolean {
+  const from = Math.min(read.event, earliest.event);
+  const anew = page.placed
+    .filter(({ event }) => event >= from)
+    .map((tile) => (tile.track === read.track ? read : tile));
+  let written: Page = {
+    ...page,
+    events: page.events.slice(0, from),
+    placed: page.placed.filter(({ event }) => event < from),
+  };
+  for (const tile of anew) {
+    const next = writePlacing(context, written, unplaced(tile));
+    if (!next || next.verdict.verdict === "illegal") return false;
+    written = next.page;
+  }
+  return true;
+}
