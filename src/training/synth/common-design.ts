@@ -1,11 +1,27 @@
 import { brightness, type Colour, distance, hsl, mixed, scaled, varied } from "./colour.ts";
 import type { BodyTexture, CommonDesign, Design } from "./design.ts";
-import type { Random } from "./random.ts";
+import { Random } from "./random.ts";
 
 const WHITE: Colour = [238, 236, 230];
 const IVORY: Colour = [232, 220, 188];
 const BLACK: Colour = [28, 27, 27];
 const PIP_HUES = [205, 130, 0, 230, 280, 35, 320, 180, 15, 255, 60, 345, 160];
+
+/** What sets are painted with where each number has its own paint: hue, saturation, lightness. */
+const PAINTS: readonly (readonly [number, number, number])[] = [
+  [0, 0, 0.93],
+  [48, 0.9, 0.52],
+  [2, 0.75, 0.42],
+  [140, 0.6, 0.3],
+  [200, 0.65, 0.6],
+  [222, 0.65, 0.36],
+  [24, 0.9, 0.5],
+  [285, 0.45, 0.4],
+  [0, 0, 0.09],
+  [335, 0.7, 0.65],
+  [175, 0.6, 0.4],
+  [22, 0.5, 0.25],
+];
 
 type Bodies = {
   readonly bodies: Colour[];
@@ -127,6 +143,20 @@ function markColour(random: Random, bodies: readonly Colour[], wish: Colour, vis
   return away;
 }
 
+/** For each number a paint out of one box: as light or dark as that paint is, some boxes paler than others. */
+function paints(random: Random, values: number): Colour[] {
+  const box = random.shuffled(PAINTS);
+  const paleness = random.uniform(-0.06, 0.1);
+  return Array.from({ length: values }, (_, value): Colour => {
+    const [hue, saturation, lightness] = box[value % box.length]!;
+    return hsl(
+      hue + random.normal(7),
+      saturation * random.uniform(0.75, 1.05),
+      Math.min(0.95, Math.max(0.05, lightness + paleness + random.normal(0.04))),
+    );
+  });
+}
+
 /** What dominoes and triominoes have in common: bodies, thickness, backs, and marks that can be seen on them. */
 export function commonDesign(
   random: Random,
@@ -136,7 +166,9 @@ export function commonDesign(
 ): CommonDesign {
   const { bodies, texture, material } = bodyColours(random, kind, heldOut);
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
-  const coloured = random.chance(kind === "triomino" ? 0.45 : mean > 150 || material === "wood" ? 0.42 : 0.3);
+  const coloured = random.chance(
+    kind === "triomino" ? (material === "wood" ? 0.6 : 0.45) : mean > 150 || material === "wood" ? 0.42 : 0.3,
+  );
   const isBurnt = material === "wood" && random.chance(0.5);
   const one = isBurnt
     ? mean > 110
@@ -154,6 +186,9 @@ export function commonDesign(
     // Paint on wood may be brighter than the wood: its grain and the paint's rim tell them apart.
     mean > 110 ? random.uniform(0.3, material === "wood" ? 0.7 : 0.5) : random.uniform(0.5, 0.75),
   ];
+  // By a chance of their own: what else there is to a scene does not depend on them.
+  const own = new Random(Math.round(1e9 * saturation));
+  const painted = coloured && own.chance(0.5) ? paints(own, values) : null;
   const markStyle =
     material === "cardboard"
       ? "printed"
@@ -188,7 +223,10 @@ export function commonDesign(
       markColour(
         random,
         bodies,
-        coloured ? hsl(hues[value % hues.length]! + hueShift, saturation, lightness) : varied(one, random, 3),
+        painted?.[value] ??
+          (coloured
+            ? hsl(hues[value % hues.length]! + hueShift, saturation, lightness)
+            : varied(one, random, 3)),
         visibleFrom,
       ),
     ),
