@@ -46,6 +46,20 @@ describe("a game being watched", () => {
     expect(alarmsIn(running().game)).toEqual([]);
   });
 
+  test("play that goes on from a tile that does not fit is asked about, and mended with what hung on it", async () => {
+    const { session, look, running } = setUp();
+    await session.begin(SETUP);
+    const line = [...BROKEN_LINE, [1, 5]];
+    for (const count of [1, 2, 3, 4]) await look(lineScene(line.slice(0, count)));
+    expect(alarmsIn(running().game)).toHaveLength(2);
+    const [question] = running().questions;
+    if (question?.type !== "doubt") throw new Error("no question");
+    const misread = question.tiles.find(({ tile }) => tile === "3-1")!;
+    await session.tell({ type: "tile", track: misread.track, values: [4, 1] });
+    expect(alarmsIn(running().game)).toEqual([]);
+    expect(running().game.toMove).toBe("Anna");
+  });
+
   test("what no camera sees is said; what the rules refuse is told and not written", async () => {
     const { session, look, running, told } = setUp();
     await session.begin(SETUP);
