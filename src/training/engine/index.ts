@@ -1,4 +1,5 @@
 export { automaticLoss, type TensorLoss } from "./automatic-loss.ts";
+export { averageModels } from "./average-models.ts";
 export { exportModel, loadExportedModel } from "./export-model.ts";
 export { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
 export type { WorkerReport } from "./run-reporter.ts";

@@ -1,0 +1,24 @@
+import { join, resolve } from "node:path";
+import { Argument, Command, InvalidArgumentError } from "commander";
+import { NET_NAMES, type NetName } from "../vision/index.ts";
+import { averageModels, startWasmBackend } from "./engine/index.ts";
+
+// `npm run average`: the shipped network becomes the mean of itself and of another that was trained on from it. It must be
+// calibrated anew.
+
+const share = (text: string): number => {
+  const value = Number(text);
+  if (!(value > 0 && value < 1)) throw new InvalidArgumentError("must lie between 0 and 1");
+  return value;
+};
+
+await new Command("average")
+  .addArgument(new Argument("<name>", "the network").choices(NET_NAMES))
+  .argument("<folder>", "the other model’s: its model.json and weights.bin")
+  .option("--share <share>", "of the other’s weights in the mean", share, 0.5)
+  .action(async (name: NetName, folder: string, options: { share: number }) => {
+    await startWasmBackend();
+    const shipped = join(resolve(import.meta.dirname, "../../models"), name);
+    averageModels(shipped, resolve(folder), shipped, options.share);
+  })
+  .parseAsync();

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as tf from "@tensorflow/tfjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { averageModels } from "./average-models.ts";
+import { exportModel, loadExportedModel } from "./export-model.ts";
+import { startWasmBackend } from "./wasm-backend.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ocko-average-"));
+beforeAll(startWasmBackend);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function written(name: string, units: number, value: number): Promise<string> {
+  const model = tf.sequential({
+    layers: [
+      tf.layers.dense({
+        name: "dense",
+        inputShape: [2],
+        units,
+        kernelInitializer: tf.initializers.constant({ value }),
+      }),
+    ],
+  });
+  await exportModel(model, join(folder, name));
+  model.dispose();
+  return join(folder, name);
+}
+
+test("the mean lies as far between the two as was asked", async () => {
+  const [a, b] = [await written("a", 3, 1), await written("b", 3, 5)];
+  averageModels(a, b, join(folder, "mean"), 0.25);
+  const mean = await loadExportedModel(join(folder, "mean"));
+  const [kernel, bias] = mean.getWeights().map((weight) => [...weight.dataSync()]);
+  expect(kernel).toEqual(Array(6).fill(2));
+  expect(bias).toEqual([0, 0, 0]);
+  mean.dispose();
+});
+
+test("models of other layers have no mean", async () => {
+  const [a, c] = [await written("a", 3, 1), await written("c", 4, 1)];
+  expect(() => averageModels(a, c, join(folder, "none"), 0.5)).toThrow("not alike");
+});
