@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { Argument, Command, InvalidArgumentError } from "commander";
 import { NET_NAMES, type NetName } from "../vision/index.ts";
 import { averageModels, startWasmBackend } from "./engine/index.ts";
+import { MODELS_FOLDER } from "./evaluation/vision-engine.ts";
 
 // `npm run average`: the shipped network becomes the mean of itself and of another that was trained on from it. It must be
 // calibrated anew.
@@ -18,7 +19,7 @@ await new Command("average")
   .option("--share <share>", "of the other’s weights in the mean", share, 0.5)
   .action(async (name: NetName, folder: string, options: { share: number }) => {
     await startWasmBackend();
-    const shipped = join(resolve(import.meta.dirname, "../../models"), name);
+    const shipped = join(MODELS_FOLDER, name);
     averageModels(shipped, resolve(folder), shipped, options.share);
   })
   .parseAsync();

@@ -2,7 +2,7 @@ import { boardOf } from "../board/board-of.ts";
 import { knownTile } from "../known-tile.ts";
 import type { TrackId } from "../track/track.ts";
 import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
-import type { Page } from "./page.ts";
+import { type Page, pageBefore } from "./page.ts";
 import { type WritingContext, writePlacing } from "./write-placing.ts";
 
 /**
@@ -39,11 +39,7 @@ function fitsAs(context: WritingContext, page: Page, read: PlacedTile, earliest:
   const anew = page.placed
     .filter(({ event }) => event >= from)
     .map((tile) => (tile.track === read.track ? read : tile));
-  let written: Page = {
-    ...page,
-    events: page.events.slice(0, from),
-    placed: page.placed.filter(({ event }) => event < from),
-  };
+  let written = pageBefore(page, from);
   for (const tile of anew) {
     const next = writePlacing(context, written, unplaced(tile));
     if (!next || next.verdict.verdict === "illegal") return false;

@@ -22,6 +22,13 @@ export function shifted({ placed, absent, lifted }: Page, from: number, by: numb
   return { placed: placed.map(shift), absent: absent.map(shift), lifted: lifted.map(shift) };
 }
 
+/** The page before this event was written. */
+export const pageBefore = (page: Page, event: number): Page => ({
+  ...page,
+  events: page.events.slice(0, event),
+  placed: page.placed.filter((tile) => tile.event < event),
+});
+
 /** The page with a refused tile that does not lie there any more. */
 export const lifted = (page: Page, tile: PlacedTile): Page => ({
   ...page,

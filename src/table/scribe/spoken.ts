@@ -4,7 +4,7 @@ import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
 import { type PlacedTile, unplaced } from "./laid-tile.ts";
-import { type Page, shifted } from "./page.ts";
+import { pageBefore, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { writePlacing } from "./write-placing.ts";
@@ -90,11 +90,7 @@ export function inOrder(draft: Draft, tiles: readonly TileId[]): TableNotice[] {
   const from = Math.min(...moved.map(({ event }) => event));
   const isLast = events.length - from === tiles.length && events.slice(from).every(isPlacing);
   if (moved.length !== tiles.length || !isLast) return [];
-  let page: Page = {
-    ...draft.page,
-    events: events.slice(0, from),
-    placed: placed.filter(({ event }) => event < from),
-  };
+  let page = pageBefore(draft.page, from);
   const notices: TableNotice[] = [];
   for (const placing of moved) {
     const written = writePlacing(draft.context, page, unplaced(placing));

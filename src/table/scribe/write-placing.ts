@@ -5,7 +5,7 @@ import { armSpot } from "./arm-spot.ts";
 import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
-import type { Page, Written } from "./page.ts";
+import { type Page, pageBefore, type Written } from "./page.ts";
 import { moverIn, permutations, type ScribeSetup, type Standing } from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
@@ -160,10 +160,5 @@ function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTi
 
 /** A placing as it reads with another tile: that may lie there the other way round. */
 export function writePlacingAgain(context: WritingContext, page: Page, lying: PlacedTile): Written | null {
-  const before: Page = {
-    ...page,
-    events: page.events.slice(0, lying.event),
-    placed: page.placed.filter(({ event }) => event < lying.event),
-  };
-  return writePlacing(context, before, unplaced(lying));
+  return writePlacing(context, pageBefore(page, lying.event), unplaced(lying));
 }
