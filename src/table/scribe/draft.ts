@@ -185,8 +185,8 @@ export class Draft {
   }
 
   /**
-   * A tile that was read wrong when it was laid: the event is mended, what was seen stays. Where that changes what fits, what
-   * came after it is written anew, unless people said something since: whose turn it was hangs on it.
+   * A tile that was read wrong when it was laid: the event is mended, what was seen stays. Where that changes what the rules
+   * allow, what came after it is written anew.
    */
   mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
     const { page } = this;
@@ -196,16 +196,24 @@ export class Draft {
     const { written: _, face: __, ...known } = old;
     const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
     const mended = this.#mended(old, lying);
+    const isSameByRules = mended.placed.every(({ isApplied }, i) => isApplied === page.placed[i]!.isApplied);
+    const told = isSameByRules ? null : this.writeAnew(old, [unplaced(lying)]);
+    if (!told) this.page = mended;
+    return told ?? [];
+  }
+
+  /**
+   * Writes anew what came after this placing, with these tiles in its stead; null, and nothing is changed, where nothing
+   * came after it, or people said something since: whose turn it was hangs on it.
+   */
+  writeAnew(old: PlacedTile, instead: readonly LyingTile[]): TableNotice[] | null {
+    const { page } = this;
     const isLater = (each: PlacedTile): boolean => each.event > old.event;
     const later = page.placed.filter(isLater);
-    const lifted = page.lifted.filter(isLater);
-    const sameVerdicts = mended.placed.every(({ isApplied }, i) => isApplied === page.placed[i]!.isApplied);
-    if (sameVerdicts || later.length === 0 || !this.isOurs(old.event + 1, [...later, ...lifted])) {
-      this.page = mended;
-      return [];
-    }
-    this.page = this.unwritten(page, old.event, [old, ...later, ...lifted]);
-    this.waiting = [lying, ...later].map(unplaced).concat(this.waiting);
+    const taken = [...later, ...page.lifted.filter(isLater)];
+    if (later.length === 0 || !this.isOurs(old.event + 1, taken)) return null;
+    this.page = this.unwritten(page, this.beforeGuesses(old.event), [old, ...taken]);
+    this.waiting = [...instead, ...later.map(unplaced), ...this.waiting];
     return this.writeWaiting();
   }
 

@@ -3,7 +3,7 @@ import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts"
 import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
-import { type PlacedTile, unplaced } from "./laid-tile.ts";
+import { unplaced } from "./laid-tile.ts";
 import { pageBefore, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import type { TableNotice } from "./table-notice.ts";
@@ -113,8 +113,8 @@ export function disregard(draft: Draft, track: TrackId): TableNotice[] {
   const event = placing && events[placing.event];
   if (!placing || event?.type !== "place") return [];
   const page = { ...draft.page, placed: draft.page.placed.filter((tile) => tile !== placing) };
-  draft.heed("unlearn", events, [placing]);
   if (isWagons(event) && event.tiles.length > 1) {
+    draft.heed("unlearn", events, [placing]);
     const shorter = { ...event, tiles: event.tiles.filter((tile) => tile !== placing.tile) };
     draft.page = draft.book.rejudged({
       ...page,
@@ -122,18 +122,14 @@ export function disregard(draft: Draft, track: TrackId): TableNotice[] {
     });
     return [];
   }
+  const told = draft.writeAnew(placing, []);
+  if (told) return told;
+  draft.heed("unlearn", events, [placing]);
   const from = draft.beforeGuesses(placing.event);
-  const isLater = (tile: PlacedTile): boolean => tile.event > placing.event;
-  const later = page.placed.filter(isLater);
-  if (draft.isOurs(placing.event + 1, [...later, ...page.lifted])) {
-    draft.page = draft.unwritten(page, from, [...later, ...page.lifted.filter(isLater)]);
-    draft.waiting = [...later.map(unplaced), ...draft.waiting];
-  } else {
-    draft.page = draft.book.rejudged({
-      events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
-      ...shifted(page, placing.event + 1, from - placing.event - 1),
-    });
-  }
+  draft.page = draft.book.rejudged({
+    events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
+    ...shifted(page, placing.event + 1, from - placing.event - 1),
+  });
   return draft.writeWaiting();
 }
 
