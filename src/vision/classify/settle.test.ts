@@ -68,9 +68,19 @@ describe("sure or silent", () => {
     expect(settle([domino(0, 0, { values: [null, 0] })]).tiles[0]!.values).toEqual([null, 0]);
   });
 
-  test("where nothing can be read, and a tile is only likely, nothing is reported", () => {
-    expect(settle([domino(0, 0, { face: 0.55, values: [null, null] })]).tiles).toEqual([]);
-    expect(settle([domino(0, 0, { face: 0.95, values: [null, null] })]).tiles).toHaveLength(1);
+  test("where nothing can be read, it is a tile among others like it, and alone only with more evidence", () => {
+    const surroundings = { ...calibration, companyLogit: 1, aloneLogit: -2 };
+    const unreadAt = (x: number, face: number) => domino(x, 0, { face, values: [null, null] });
+    const sees = (judged: Judged[], thing: Judged) =>
+      settled(
+        keptOf(judged, [], CLASSIFY_DEFAULTS),
+        { domino: surroundings, triomino: surroundings },
+        CLASSIFY_DEFAULTS,
+      ).tiles.some(({ corners }) => corners[0]![0] === thing.corners[0]![0]);
+    const [doubtful, likely] = [unreadAt(200, 0.55), unreadAt(200, 0.95)];
+    expect(sees([doubtful], doubtful)).toBe(false);
+    expect(sees([likely], likely)).toBe(true);
+    expect(sees([domino(0, 0), domino(100, 0, { values: [5, 2] }), doubtful], doubtful)).toBe(true);
   });
 
   test("a back has no value and is no tile; what is more likely nothing is not reported", () => {

@@ -5,7 +5,7 @@ import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Companion, withCompany } from "./company.ts";
-import { confidencesOf, type Kept } from "./confidences.ts";
+import { confidencesOf, faceInContext, type Kept } from "./confidences.ts";
 import { isSlanted } from "./foreshortening.ts";
 import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -91,12 +91,14 @@ export function settled(
   const tiles: SeenTile[] = [];
   const backs: SeenBack[] = [];
   for (const thing of kept) {
-    const tile =
-      thing.judgement.face >= thing.judgement.back ? seenTile(thing, calibrations[thing.shape]) : null;
+    const { judgement, shape } = thing;
+    const calibration = calibrations[shape];
+    const tile = judgement.face >= judgement.back ? seenTile(thing, calibration) : null;
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    if (tile && isUnread(tile) && 1 - thing.judgement.none < config.keepUnreadFrom) continue;
+    const isDoubtful = faceInContext(judgement, thing, calibration) < config.keepUnreadFrom;
+    if (tile && isUnread(tile) && isDoubtful) continue;
     if (tile) tiles.push(tile);
-    else backs.push({ corners: imageCorners(thing.corners), confidence: thing.judgement.back });
+    else backs.push({ corners: imageCorners(thing.corners), confidence: judgement.back });
   }
   return withoutStrangers({ tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) });
 }
