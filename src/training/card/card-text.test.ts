@@ -51,6 +51,9 @@ const evaluation: EvaluationRecord = {
   },
 };
 const kind = {
+  dataVersion: 3,
+  weights: { locator: weights.locator },
+  scenes: 200,
   calibration: {
     kindTemperature: 1.2,
     valueTemperature: 1.3,
@@ -63,12 +66,7 @@ const kind = {
   readings: 1,
   reliability: bins,
 };
-const calibration: CalibrationRecord = {
-  dataVersion: 3,
-  weights,
-  scenes: 200,
-  kinds: { domino: kind, triomino: kind },
-};
+const calibration: CalibrationRecord = { domino: kind, triomino: kind };
 const input = { nets, training: { domino: run }, calibration, evaluation, notes: new Map<string, string>() };
 
 test("the card shows what was measured", () => {
@@ -82,7 +80,7 @@ test("the card shows what was measured", () => {
     "98.0 % (95.0–99.2)",
     "0.5 % (0.1–2.8)",
     "3.0 points",
-    "| domino | 1.2 | 1.3 | 0.7 | -0.5 | -0.25 | 0.91 | 0.97 | 1 |",
+    "| domino | 200 | 3 | 1.2 | 1.3 | 0.7 | -0.5 | -0.25 | 0.91 | 0.97 | 1 |",
     "| 0.99–0.999 | 100.0 % (20.7–100.0) of 1 |",
   ])
     expect(card).toContain(shown);
@@ -94,12 +92,12 @@ test("figures of other weights are not shown", () => {
   const card = cardText({
     ...input,
     training: { domino: { ...run, weights: "other" } },
-    calibration: { ...calibration, weights: other },
+    calibration: { domino: { ...kind, weights: other }, triomino: { ...kind, weights: other } },
     evaluation: { ...evaluation, weights: other },
   });
   expect(card).toContain("weights of locator, domino, triomino were trained is not on record");
   expect(card).toContain("Not measured with these weights yet");
-  expect(card).toContain("Not calibrated with these weights yet");
+  expect(card).toContain("Not all are calibrated with these weights yet");
   expect(card).not.toContain("98.0 %");
 });
 

@@ -1,3 +1,4 @@
+import { TILE_KINDS } from "../../tiles/index.ts";
 import { NET_NAMES, type NetName } from "../../vision/index.ts";
 import type {
   CalibrationRecord,
@@ -101,9 +102,13 @@ function training(nets: readonly NetFacts[], records: TrainingRecords | null): s
 }
 
 const belongs = (
-  record: { weights: Readonly<Record<NetName, string>> } | null,
+  record: { weights: Readonly<Partial<Record<NetName, string>>> } | null,
   nets: readonly NetFacts[],
-): boolean => record !== null && nets.every(({ name, weights }) => record.weights[name] === weights);
+): boolean =>
+  record !== null &&
+  Object.entries(record.weights).every(([of, print]) =>
+    nets.some(({ name, weights }) => name === of && weights === print),
+  );
 
 function splitRow(name: string, { scenes, tally }: SplitEvaluation): (string | number)[] {
   const { tiles, right, wrong, unsure, missed, extra, pictures, perfect } = tally;
@@ -181,15 +186,17 @@ function reliabilityTable(of: readonly (readonly [name: string, bins: readonly R
 
 function confidence({ nets, calibration, evaluation }: CardInput): string {
   const parts: string[] = [];
-  if (calibration && belongs(calibration, nets)) {
-    const kinds = Object.entries(calibration.kinds);
+  const kinds = Object.entries(calibration ?? {}).filter(([, kind]) => belongs(kind, nets));
+  if (kinds.length > 0) {
     parts.push(
-      `Chosen by \`npm run calibrate\` on ${calibration.scenes} scenes of a split of their own; a value is said when tile and ` +
+      `Chosen by \`npm run calibrate\` on scenes of a split of their own; a value is said when tile and ` +
         `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
         `(one, where there are fewer), and never below ${LEAST_SURE}. A face without a pip may leave half of the doubt that others may.`,
       table(
         [
           "network",
+          "scenes",
+          "of data version",
           "temperature of kind",
           "of values",
           "logit in company",
@@ -199,8 +206,10 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           "in a slanted view",
           "readings",
         ],
-        kinds.map(([kind, { calibration: chosen, readings }]) => [
+        kinds.map(([kind, { calibration: chosen, readings, scenes, dataVersion }]) => [
           kind,
+          scenes,
+          dataVersion,
           chosen.kindTemperature,
           chosen.valueTemperature,
           chosen.companyLogit,
@@ -216,7 +225,9 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
       "On these scenes, everything said, below the threshold, too:",
       reliabilityTable(kinds.map(([kind, { reliability }]) => [kind, reliability])),
     );
-  } else parts.push("Not calibrated with these weights yet: `npm run calibrate` does.");
+  }
+  if (kinds.length < TILE_KINDS.length)
+    parts.push("Not all are calibrated with these weights yet: `npm run calibrate` does.");
   if (evaluation && belongs(evaluation, nets))
     parts.push(
       "On the scenes of the evaluation, what was said:",

@@ -15,7 +15,7 @@ import {
 } from "../../vision/index.ts";
 import { fitStyle, type LabelledLook } from "./fit-style.ts";
 import { groupedBy } from "./grouped-by.ts";
-import type { CalibrationRecord } from "./records.ts";
+import type { KindCalibration } from "./records.ts";
 import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
 import { runPipeline } from "./run.ts";
 import { type MatchedTile, saysTrue } from "./score.ts";
@@ -120,7 +120,9 @@ function styled(
   };
 }
 
-export type FittedKind = CalibrationRecord["kinds"][TileKind] & { readonly style: StyleModel | null };
+export type FittedKind = Pick<KindCalibration, "calibration" | "readings" | "reliability"> & {
+  readonly style: StyleModel | null;
+};
 
 /** The style and the calibration of one kind's network from what was observed. Throws where no tile of it was read whole. */
 export function calibrateKind(observed: readonly Observed[], kind: TileKind): FittedKind {

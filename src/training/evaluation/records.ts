@@ -14,22 +14,18 @@ import type { Tally } from "./score.ts";
 /** First digits of the SHA-256 of each network's weights. */
 export type WeightPrints = Readonly<Record<NetName, string>>;
 
-/** `models/calibration.json`. */
-export type CalibrationRecord = {
+/** How a tile network was calibrated; `weights`: its own and the locator's, whose proposals it was asked about. */
+export type KindCalibration = {
   readonly dataVersion: number;
-  readonly weights: WeightPrints;
+  readonly weights: Partial<WeightPrints>;
   readonly scenes: number;
-  readonly kinds: Readonly<
-    Record<
-      TileKind,
-      {
-        readonly calibration: Calibration;
-        readonly readings: number;
-        readonly reliability: readonly ReliabilityBin[];
-      }
-    >
-  >;
+  readonly calibration: Calibration;
+  readonly readings: number;
+  readonly reliability: readonly ReliabilityBin[];
 };
+
+/** `models/calibration.json`: each network as it was calibrated last. */
+export type CalibrationRecord = Readonly<Record<TileKind, KindCalibration>>;
 
 export type SplitEvaluation = {
   readonly scenes: number;
