@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 import { ocko } from "./test/browser-commands.ts";
 import { BROWSER_ARGS, findChromium } from "./test/chromium.ts";
 
+// Long enough for a machine that is ten times as slow: a test's limit ends what hangs, and measures nothing.
+const LIMIT_MS = 600_000;
+const AWAITED_MS = 120_000;
+
 export default defineConfig({
   root: "src/app",
   base: "./",
@@ -34,6 +38,7 @@ export default defineConfig({
   },
   test: {
     root: ".",
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
@@ -43,8 +48,9 @@ export default defineConfig({
           exclude: ["**/*.browser.test.{ts,tsx}"],
           // OpenCV.js exports a thenable; vitest's interop would wait on it for ever.
           deps: { interopDefault: false },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
+          expect: { poll: { timeout: AWAITED_MS } },
         },
       },
       {
@@ -52,7 +58,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/**/*.browser.test.{ts,tsx}"],
-          testTimeout: 120_000,
+          testTimeout: LIMIT_MS,
+          hookTimeout: LIMIT_MS,
+          expect: { poll: { timeout: AWAITED_MS } },
           browser: {
             enabled: true,
             headless: true,

@@ -18,7 +18,7 @@ const figureValue = (name: string): string | null =>
   document.querySelector(`main [data-figure="${name}"]`)?.textContent ?? null;
 
 // A busy machine draws late; what is asked is whether it comes at all.
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 120_000 };
 const figureShows = (name: string, value: string): Promise<void> =>
   vi.waitFor(() => expect(figureValue(name)).toBe(value), PATIENCE);
 

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a smoke run learns, and its model loads", { timeout: 300_000 }, async () => {
+test("a smoke run learns, and its model loads", async () => {
   // Throws where the command ends with anything but 0.
   const said = execFileSync(
     process.execPath,

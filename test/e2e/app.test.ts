@@ -12,8 +12,8 @@ import { film, jpegOf, latticeOnTable, lineOnTable, photograph } from "./table-p
 const SCREENS = resolve(import.meta.dirname, "../../.cache/screens");
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
-// The first reading waits for OpenCV and the networks, on a machine that may be busy with other tests.
-const FIRST_READING_MS = 120_000;
+// The first reading waits for OpenCV and the networks, on a machine that may be busy with other things.
+const PATIENCE_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "ocko-e2e-"));
 const path = (name: string): string => join(folder, name);
@@ -53,7 +53,7 @@ beforeAll(async () => {
       `--use-file-for-fake-video-capture=${path("table.mjpeg")}`,
     ],
   });
-}, 300_000);
+});
 
 afterEach(async () => {
   await context?.close();
@@ -101,6 +101,7 @@ async function openApp(
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; errors: string[] }> {
   context = await browser.newContext({ viewport, colorScheme, locale, permissions: ["camera"] });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -113,7 +114,7 @@ const figure = (page: Page, name: string) => page.locator(`main [data-figure="${
 const shows = (page: Page, name: string, value: string): Promise<void> =>
   figure(page, name)
     .filter({ hasText: new RegExp(`^${value.replace("+", "\\+")}$`) })
-    .waitFor({ timeout: FIRST_READING_MS });
+    .waitFor();
 
 async function keepScreens(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
@@ -148,7 +149,7 @@ test("a table in front of the webcam: from the start page to the score, held and
   await shows(page, "sum", "4");
   await shows(page, "sticks", "1");
   expect(errors).toEqual([]);
-}, 300_000);
+});
 
 test("picked photos: a joint that does not fit, a hexagon, and a file that is no picture", async () => {
   const { page, errors } = await openApp({ viewport: LAPTOP, colorScheme: "dark", locale: "en-GB" });
@@ -164,7 +165,7 @@ test("picked photos: a joint that does not fit, a hexagon, and a file that is no
   await keepScreens(page, "hexagon");
 
   await page.getByRole("button", { name: /misfit\.jpg/ }).click();
-  await page.getByText("1 broken rule", { exact: true }).waitFor({ timeout: FIRST_READING_MS });
+  await page.getByText("1 broken rule", { exact: true }).waitFor();
   await page.getByText("Rule line.match").waitFor();
   expect(await page.locator('button[data-tile][aria-label*="breaks a rule"]').count()).toBe(2);
   await keepScreens(page, "misfit");
@@ -172,7 +173,7 @@ test("picked photos: a joint that does not fit, a hexagon, and a file that is no
   await page.getByText("What does this tile show?").waitFor();
   await keepScreens(page, "correct");
   expect(errors).toEqual([]);
-}, 300_000);
+});
 
 test("a game is watched: two placings, one that breaks a rule, and a page that is killed", async () => {
   const line = [
@@ -193,25 +194,23 @@ test("a game is watched: two placings, one that breaks a rule, and a page that i
   const fitting = page.locator('li[data-event="place"]:not([data-verdict="illegal"])');
 
   // The table must have been seen empty, or the first tile lay there before the game.
-  await page
-    .getByText("Nie widzę jeszcze żadnego klocka", { exact: false })
-    .waitFor({ timeout: FIRST_READING_MS });
+  await page.getByText("Nie widzę jeszcze żadnego klocka", { exact: false }).waitFor();
   await showToCamera(page, pictures[0]!);
-  await fitting.first().waitFor({ timeout: FIRST_READING_MS });
+  await fitting.first().waitFor();
   await shows(page, "to-move", "Jan");
   await showToCamera(page, pictures[1]!);
   await shows(page, "to-move", "Ola");
   await showToCamera(page, pictures[2]!);
-  await page.locator('[role="alert"][data-alarm="line.match"]').waitFor({ timeout: FIRST_READING_MS });
+  await page.locator('[role="alert"][data-alarm="line.match"]').waitFor();
   await keepScreens(page, "watch");
 
   await cameraOfPictures(page, pictures[2]!);
   await page.reload();
   await page.getByRole("button", { name: "Kontynuuj" }).click();
-  await illegal.waitFor({ timeout: FIRST_READING_MS });
+  await illegal.waitFor();
   expect(await fitting.count()).toBe(2);
   expect(errors).toEqual([]);
-}, 300_000);
+});
 
 test("OpenCV travels with the worker alone: the page's own script does not hold it", () => {
   const assets = resolve(import.meta.dirname, "../../dist/assets");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 export type ServedApp = { readonly address: string; readonly stop: () => Promise<void> };
 
-const START_MS = 240_000;
+const START_MS = 480_000;
 
 /** Builds and serves the app by the README's own command, and reads the address that it prints. */
 export async function startApp(): Promise<ServedApp> {

@@ -147,9 +147,7 @@ test("a huge file and a deep one are refused, the others still answered", () => 
     JSON.stringify(record).replace("{", '{"__proto__":{"game":"basic"},'),
   );
   const good = file("good.ocko.json", JSON.stringify(record));
-  const startMs = performance.now();
   const { status, lines } = ocko("referee", huge, deep, proto, good);
-  expect(performance.now() - startMs).toBeLessThan(20_000);
   expect(status).toBe(1);
   expect(lines.map(({ error }) => (error as { code?: string } | undefined)?.code)).toEqual([
     "file.large",

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 // A busy machine draws late; what is asked is whether it comes at all.
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 120_000 };
 
 /** The page with a game begun, a camera without a camera, and a table on which the test lays tiles. */
 async function watching(language: (typeof LANGUAGES)[number] = "en") {

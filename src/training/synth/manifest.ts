@@ -24,7 +24,10 @@ export type Manifest = {
 
 type Counts = Readonly<Record<string, number>>;
 
-export type SplitManifest = {
+export type SplitManifest = SplitStart & SplitCounts;
+
+/** How a split begins: told after a few scenes. */
+export type SplitStart = {
   readonly firstSeed: number;
   readonly scenes: number;
   readonly isHeldOut: boolean;
@@ -32,6 +35,10 @@ export type SplitManifest = {
   readonly firstScenes: string;
   /** Brightness (0…255) of the first scene's picture, small, in 4 × 3 fields row by row: it is drawn as it was. */
   readonly firstPicture: readonly number[];
+};
+
+/** What all scenes of a split hold. */
+export type SplitCounts = {
   readonly tiles: Counts;
   readonly layouts: Counts;
   readonly tables: Counts;
@@ -88,18 +95,23 @@ const bodiesOf = ({ bodies, texture }: Design): string =>
       : "several colours in one set"
     : `one colour, ${texture}`;
 
-export function splitManifest(split: Split): SplitManifest {
+export function splitStart(split: Split): SplitStart {
   const firstSeed = SPLITS[split];
   const options = sceneOptionsOf(split);
-  const scenes = Array.from({ length: SPLIT_SCENES[split] }, (_, i) => sceneOf(firstSeed + i, options));
   const small = { widthPx: FIELDS.columns * FIELDS.px, heightPx: FIELDS.rows * FIELDS.px };
-  const designs = scenes.flatMap((scene) => scene.designs);
   return {
     firstSeed,
-    scenes: scenes.length,
+    scenes: SPLIT_SCENES[split],
     isHeldOut: options.heldOut,
-    firstScenes: fingerprint(scenes.slice(0, FINGERPRINTED)),
+    firstScenes: fingerprint(scenesOf(split, FINGERPRINTED)),
     firstPicture: brightnessByField(sceneOf(firstSeed, { ...options, ...small })),
+  };
+}
+
+export function splitCounts(split: Split): SplitCounts {
+  const scenes = scenesOf(split, SPLIT_SCENES[split]);
+  const designs = scenes.flatMap((scene) => scene.designs);
+  return {
     tiles: counted(scenes.flatMap(({ tiles }) => tiles.map((tile) => `${tile.kind} ${LIES[tile.lies]}`))),
     layouts: counted(scenes.map(({ layout }) => layout)),
     tables: counted(scenes.map(({ table }) => table.kind)),
@@ -108,6 +120,9 @@ export function splitManifest(split: Split): SplitManifest {
     bodies: counted(designs.map(bodiesOf)),
   };
 }
+
+const scenesOf = (split: Split, count: number): Scene[] =>
+  Array.from({ length: count }, (_, i) => sceneOf(SPLITS[split] + i, sceneOptionsOf(split)));
 
 function sources(): Manifest["sources"] {
   const require = createRequire(import.meta.url);
@@ -122,16 +137,19 @@ function sources(): Manifest["sources"] {
   });
 }
 
+/** What holds for all splits. */
+export const manifestFrame = (): Omit<Manifest, "splits"> => ({
+  dataVersion: DATA_VERSION,
+  picturePx: { width: SCENE_PX.widthPx, height: SCENE_PX.heightPx },
+  trained: { fonts: FONTS, tableKinds: TABLE_KINDS },
+  heldOut: { fonts: HELD_OUT_FONTS, tableKinds: HELD_OUT_TABLE_KINDS },
+  sources: sources(),
+});
+
 export function manifest(): Manifest {
+  const { dataVersion, picturePx, ...rest } = manifestFrame();
   const splits = Object.fromEntries(
-    (Object.keys(SPLITS) as Split[]).map((split) => [split, splitManifest(split)] as const),
+    (Object.keys(SPLITS) as Split[]).map((split) => [split, { ...splitStart(split), ...splitCounts(split) }]),
   ) as Record<Split, SplitManifest>;
-  return {
-    dataVersion: DATA_VERSION,
-    picturePx: { width: SCENE_PX.widthPx, height: SCENE_PX.heightPx },
-    splits,
-    trained: { fonts: FONTS, tableKinds: TABLE_KINDS },
-    heldOut: { fonts: HELD_OUT_FONTS, tableKinds: HELD_OUT_TABLE_KINDS },
-    sources: sources(),
-  };
+  return { dataVersion, picturePx, splits, ...rest };
 }
