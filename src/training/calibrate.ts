@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import { TILE_KINDS, type TileKind } from "../tiles/index.ts";
 import { calibrateKind, observe } from "./evaluation/calibrate-kind.ts";
-import { type CalibrationRecord, readRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
+import { readRecord, saveRecord, weightsOf } from "./evaluation/records.ts";
 import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { DATA_VERSION, SPLIT_SCENES } from "./synth/index.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -40,8 +40,7 @@ const kinds = fitted.map(([kind, { style, ...own }]) => {
   const weights = { locator: prints.locator, [kind]: prints[kind] };
   return [kind, { dataVersion: DATA_VERSION, weights, scenes, ...own }] as const;
 });
-const record = { ...readRecord(models, "calibration"), ...Object.fromEntries(kinds) } as CalibrationRecord;
-saveRecord(models, "calibration", record);
+saveRecord(models, "calibration", { ...readRecord(models, "calibration"), ...Object.fromEntries(kinds) });
 for (const [kind, { calibration, readings, reliability }] of kinds) {
   console.log(`${kind}, from ${readings} readings:`, calibration);
   for (const { from, to, said, right } of reliability)

@@ -25,7 +25,7 @@ export type KindCalibration = {
 };
 
 /** `models/calibration.json`: each network as it was calibrated last. */
-export type CalibrationRecord = Readonly<Record<TileKind, KindCalibration>>;
+export type CalibrationRecord = Readonly<Partial<Record<TileKind, KindCalibration>>>;
 
 export type SplitEvaluation = {
   readonly scenes: number;

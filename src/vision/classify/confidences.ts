@@ -28,10 +28,14 @@ export function faceInContext(
 }
 
 /**
- * How certain a reading is, 0…1. `whole`: that a tile lies there, and that every value is as the network takes it to be.
- * `values`: for each, that a tile lies there and shows it.
+ * How certain a reading is, 0…1. `face`: that a tile lies there, face up. `whole`: that it does, and that every value is as
+ * the network takes it to be. `values`: for each, that a tile lies there and shows it.
  */
-export type Confidences = { readonly whole: number; readonly values: readonly number[] };
+export type Confidences = {
+  readonly face: number;
+  readonly whole: number;
+  readonly values: readonly number[];
+};
 
 /** The confidences of a tile's judgement in its surroundings. */
 export function confidencesOf(
@@ -41,6 +45,7 @@ export function confidencesOf(
 ): Confidences {
   const face = faceInContext(judgement, surroundings, calibration);
   return {
+    face,
     whole: judgement.values.reduce((product, { confidence }) => product * confidence, face),
     values: judgement.values.map(({ confidence }) => face * confidence),
   };

@@ -1,17 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
-import { NO_CALIBRATION } from "../runtime/calibration.ts";
+import { type Calibration, NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { keptOf, settled } from "./settle.ts";
 
 const calibration = { ...NO_CALIBRATION, sureFrom: 0.9, slantedSureFrom: 0.95 };
-const settle = (judged: Judged[]) =>
-  settled(
-    keptOf(judged, [], CLASSIFY_DEFAULTS),
-    { domino: calibration, triomino: calibration },
-    CLASSIFY_DEFAULTS,
-  );
+const settle = (judged: Judged[], by: Calibration = calibration) =>
+  settled(keptOf(judged, [], CLASSIFY_DEFAULTS), { domino: by, triomino: by }, CLASSIFY_DEFAULTS);
 
 const outline = (x: number, y: number): Point[] => [
   [x, y + 20],
@@ -72,11 +68,7 @@ describe("sure or silent", () => {
     const surroundings = { ...calibration, companyLogit: 1, aloneLogit: -2 };
     const unreadAt = (x: number, face: number) => domino(x, 0, { face, values: [null, null] });
     const sees = (judged: Judged[], thing: Judged) =>
-      settled(
-        keptOf(judged, [], CLASSIFY_DEFAULTS),
-        { domino: surroundings, triomino: surroundings },
-        CLASSIFY_DEFAULTS,
-      ).tiles.some(({ corners }) => corners[0]![0] === thing.corners[0]![0]);
+      settle(judged, surroundings).tiles.some(({ corners }) => corners[0]![0] === thing.corners[0]![0]);
     const [doubtful, likely] = [unreadAt(200, 0.55), unreadAt(200, 0.95)];
     expect(sees([doubtful], doubtful)).toBe(false);
     expect(sees([likely], likely)).toBe(true);

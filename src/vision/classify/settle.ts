@@ -5,7 +5,7 @@ import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Companion, withCompany } from "./company.ts";
-import { confidencesOf, faceInContext, type Kept } from "./confidences.ts";
+import { type Confidences, confidencesOf, type Kept } from "./confidences.ts";
 import { isSlanted } from "./foreshortening.ts";
 import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -35,10 +35,8 @@ const neededFor = (
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
  * guessed.
  */
-function seenTile(kept: Kept, calibration: Calibration): SeenTile {
+function seenTile(kept: Kept, { whole, values }: Confidences, needed: number): SeenTile {
   const { shape, corners, judgement } = kept;
-  const { whole, values } = confidencesOf(judgement, kept, calibration);
-  const needed = neededFor(kept, calibration);
   return {
     kind: shape,
     values: judgement.values.map(({ value }, k) => (values[k]! >= needed ? value : null)),
@@ -92,13 +90,15 @@ export function settled(
   const backs: SeenBack[] = [];
   for (const thing of kept) {
     const { judgement, shape } = thing;
+    if (judgement.face < judgement.back) {
+      backs.push({ corners: imageCorners(thing.corners), confidence: judgement.back });
+      continue;
+    }
     const calibration = calibrations[shape];
-    const tile = judgement.face >= judgement.back ? seenTile(thing, calibration) : null;
+    const confidences = confidencesOf(judgement, thing, calibration);
+    const tile = seenTile(thing, confidences, neededFor(thing, calibration));
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    const isDoubtful = faceInContext(judgement, thing, calibration) < config.keepUnreadFrom;
-    if (tile && isUnread(tile) && isDoubtful) continue;
-    if (tile) tiles.push(tile);
-    else backs.push({ corners: imageCorners(thing.corners), confidence: judgement.back });
+    if (!isUnread(tile) || confidences.face >= config.keepUnreadFrom) tiles.push(tile);
   }
   return withoutStrangers({ tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) });
 }
