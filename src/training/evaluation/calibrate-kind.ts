@@ -62,7 +62,7 @@ const rawReading = ({ truth, kept }: Observed): RawReading => ({
 
 /**
  * What the calibrated network says of a tile: the confidence of the whole, and that of its least certain value; null where
- * it takes a value for unreadable.
+ * it takes a value for unreadable, and where nobody can make out what stands there.
  */
 export function claimsOf(
   { truth, kept }: Observed,
@@ -70,7 +70,7 @@ export function claimsOf(
 ): { whole: Said; least: Said; isSlanted: boolean } | null {
   const judgement = judge(kept.answer, TILE_OUTPUTS[kept.shape], calibration);
   const said = judgement.values.map(({ value }) => value);
-  if (said.includes(null)) return null;
+  if (said.includes(null) || truth?.some(({ value }) => value === null)) return null;
   const { whole, values } = confidencesOf(judgement, kept, calibration);
   const isRight = saysTrue(said, truth);
   return {
@@ -87,7 +87,7 @@ const showsFeatures = ({ kept: { shape, answer } }: Observed): boolean =>
 const labelledLooks = (observed: readonly Observed[]): LabelledLook[] =>
   observed.flatMap(({ scene, truth, kept: { shape, answer } }) =>
     (truth ?? []).flatMap(({ value, shows }, reading) =>
-      shows ? [{ set: scene, value, raw: rawLook(answer, shape, reading) }] : [],
+      shows && value !== null ? [{ set: scene, value, raw: rawLook(answer, shape, reading) }] : [],
     ),
   );
 

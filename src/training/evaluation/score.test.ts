@@ -23,7 +23,7 @@ const triangle: readonly Point[] = [
 
 const label = (
   corners: readonly Point[],
-  values: readonly Pips[] | null,
+  values: LabelledTile["values"],
   visible: readonly number[] = corners.length === 4 ? [1, 1] : [1, 1, 1],
 ): LabelledTile => ({ kind: corners.length === 4 ? "domino" : "triomino", corners, values, visible });
 
@@ -57,6 +57,8 @@ describe("one tile", () => {
     ["another kind of tile", seen(triangle, [6, 1, 0]), label(at, [6, 1]), "wrong +0"],
     ["values on a back", seen(at, [0, 0]), label(at, null), " +1"],
     ["unsure on a back", seen(at, [0, null]), label(at, null), " +0"],
+    ["a half with marks that nobody can make out", seen(at, [6, 0]), label(at, [6, null]), " +0"],
+    ["wrong beside such a half", seen(at, [5, 0]), label(at, [6, null]), " +1"],
     ["half covered, true", seen(at, [6, 1]), label(at, [6, 1], [1, 0.2]), " +0"],
     ["half covered, wrong where one can see", seen(at, [5, 1]), label(at, [6, 1], [1, 0.2]), " +1"],
     ["half covered, wrong where one cannot", seen(at, [6, 4]), label(at, [6, 1], [1, 0.2]), " +1"],
@@ -92,6 +94,10 @@ test("what truly stands at the places of a seen tile", () => {
   ]);
   expect(truth(label(at, [6, 1], [1, 0.2]))).toEqual([
     { value: 1, shows: false },
+    { value: 6, shows: true },
+  ]);
+  expect(truth(label(at, [6, null]))).toEqual([
+    { value: null, shows: true },
     { value: 6, shows: true },
   ]);
   expect(truth(label(at, null))).toBeNull();

@@ -10,8 +10,11 @@ export type TileOutcome = "right" | "wrong" | "unsure" | "missed";
 export type MatchedTile = {
   readonly seen: SeenTile;
   readonly label: LabelledTile | null;
-  /** Where such a tile lies face up there: what truly stands at the place of each seen value, and whether it shows. */
-  readonly truth: readonly { readonly value: Pips; readonly shows: boolean }[] | null;
+  /**
+   * Where such a tile lies face up there: what truly stands at the place of each seen value, null where nobody can make it
+   * out, and whether it shows.
+   */
+  readonly truth: readonly { readonly value: Pips | null; readonly shows: boolean }[] | null;
   /** Whether what was said is true: such a tile lies there, and nothing wrong was said of it. */
   readonly isRight: boolean;
 };
@@ -25,7 +28,7 @@ export type PictureScore = {
 };
 
 const isReadable = ({ values, visible }: LabelledTile): boolean =>
-  values !== null && visible.every((share) => share >= READABLE_SHARE);
+  values !== null && !values.includes(null) && visible.every((share) => share >= READABLE_SHARE);
 
 /** Where the k-th value stands: the middle of a domino's short side, a triomino's corner. */
 const placeOf = (kind: TileKind, corners: readonly Point[], k: number): Point =>
@@ -62,7 +65,7 @@ function paired(seen: readonly SeenTile[], labels: readonly LabelledTile[]): Map
 
 /** Whether such a tile lies there, and nothing wrong was said of it. */
 export const saysTrue = (said: SeenTile["values"], truth: MatchedTile["truth"]): boolean =>
-  truth?.every(({ value }, k) => said[k] === null || said[k] === value) ?? false;
+  truth?.every(({ value }, k) => said[k] === null || value === null || said[k] === value) ?? false;
 
 function matched(seen: SeenTile, label: LabelledTile | null): MatchedTile {
   const truth = label && truthOf(seen, label);

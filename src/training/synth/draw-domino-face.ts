@@ -2,12 +2,9 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { brightness, css, mixed } from "./colour.ts";
 import type { DominoDesign } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
-import { halfPipPlaces, onHalf } from "./pip-places.ts";
-import { leastPitch, NINE_PLACES } from "./pips.ts";
+import { halfPipPlaces, halfPipRadius, onHalf } from "./pip-places.ts";
+import { NINE_PLACES } from "./pips.ts";
 import type { TileShape } from "./tile-shape.ts";
-
-/** A pip's radius is no larger share of the distance to the next one. */
-const WIDEST_PIP = 0.45;
 
 function drawHalf(
   g: SKRSContext2D,
@@ -27,9 +24,7 @@ function drawHalf(
       disc(g, look.light[0] * 0.25, look.light[1] * 0.25, 0.7);
     }
   }
-  const pattern = design.patterns[value]!;
-  // Pips that touch cannot be counted: where many lie in a row, sets have smaller ones.
-  const pipRadius = Math.min(design.pipRadius, leastPitch(pattern) * design.pipReach * WIDEST_PIP);
+  const pipRadius = halfPipRadius(design, value);
   for (const place of halfPipPlaces(design, values, k))
     drawPip(g, shape, design, look, place, pipRadius, design.markColours[value]!);
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { centroid, type Point, signedArea } from "../../geometry/index.ts";
+import type { Colour } from "./colour.ts";
 import type { LabelledTile } from "./label.ts";
-import { plainScene, seenFromAbove } from "./plain-scene.fixture.ts";
+import { MAGENTA, plainScene, seenFromAbove } from "./plain-scene.fixture.ts";
 import { type Rendered, render } from "./render.ts";
-import type { LaidTile } from "./scene.ts";
+import type { LaidTile, Scene } from "./scene.ts";
 
 type Kind = LaidTile["kind"];
 const KINDS: readonly Kind[] = ["domino", "triomino"];
@@ -117,7 +118,7 @@ test("what is covered, or outside the picture, is not visible", () => {
 });
 
 test("backs, tiles on edge and unmarked blanks have no values", () => {
-  const values = (tile: Partial<LaidTile>, divider: "none" | "line" = "line"): readonly number[] | null => {
+  const values = (tile: Partial<LaidTile>, divider: "none" | "line" = "line") => {
     const scene = seenFromAbove("domino", [tile]);
     const designs = scene.designs.map((design) => ({ ...design, divider, pin: 0 }));
     return render({ ...scene, designs: designs as typeof scene.designs }).label.tiles[0]!.values;
@@ -127,4 +128,26 @@ test("backs, tiles on edge and unmarked blanks have no values", () => {
   expect(values({ values: [0, 0] }, "none")).toBeNull();
   expect(values({ values: [0, 0] })).toEqual([0, 0]);
   expect(values({ values: [0, 4] }, "none")).toEqual([0, 4]);
+});
+
+test.each(KINDS)("of a %s, marks that nobody can make out have no value", (kind) => {
+  const values = kind === "domino" ? [5, 2] : [5, 2, 0];
+  const shown = (markColour: Colour, change: Partial<Scene> = {}) => {
+    const scene = seenFromAbove(kind, [{ values }]);
+    const designs = scene.designs.map((design) => ({
+      ...design,
+      ...(design.kind === "triomino" && { marks: "pips" as const }),
+      markStyle: "printed" as const,
+      outlinedMarks: false,
+      pin: 0,
+      markColours: design.markColours.map((_, value) => (value === 2 ? markColour : ([0, 0, 0] as const))),
+    }));
+    return render({ ...scene, designs: designs as typeof scene.designs, ...change }).label.tiles[0]!.values;
+  };
+  expect(shown([255, 255, 0])).toEqual(values);
+  expect(shown(MAGENTA)).toEqual(values.map((value) => (value === 2 ? null : value)));
+  // In the dark nothing is seen; a blank is as blank as by day.
+  const { sensor } = seenFromAbove(kind, [{}]);
+  const inTheDark = shown([255, 255, 0], { sensor: { ...sensor, exposure: 0.01 } });
+  expect(inTheDark).toEqual(values.map((value) => (value === 0 ? 0 : null)));
 });

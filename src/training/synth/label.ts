@@ -1,6 +1,8 @@
+import type { ImageData } from "@napi-rs/canvas";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pixel } from "./camera.ts";
 import type { Design } from "./design.ts";
+import { LEAST_CONTRAST, pipContrast } from "./mark-contrast.ts";
 import { faceCorners } from "./outline.ts";
 import type { LaidTile, Scene } from "./scene.ts";
 import type { TileShape } from "./tile-shape.ts";
@@ -9,8 +11,11 @@ import type { TileShape } from "./tile-shape.ts";
 export type LabelledTile = {
   readonly kind: TileKind;
   readonly corners: readonly Pixel[];
-  /** What each half or corner shows; `null`: a back, or a face that nobody could tell from a back. */
-  readonly values: readonly Pips[] | null;
+  /**
+   * What each half or corner shows, null where it has marks that nobody can make out in this light; `null` for all: a back, or
+   * a face that nobody could tell from a back.
+   */
+  readonly values: readonly (Pips | null)[] | null;
   /** Share of each half or corner region that is in the picture and not covered. */
   readonly visible: readonly number[];
 };
@@ -59,10 +64,12 @@ function looksLikeBack(tile: LaidTile, design: Design): boolean {
     : design.lines === "none";
 }
 
+/** The label of a scene, of whose tiles others or things cover parts, and of its finished picture. */
 export function labelOf(
   scene: Scene,
   shapes: readonly TileShape[],
   covering: ReadonlyMap<number, readonly Pixel[][]>,
+  picture: ImageData,
 ): Label {
   const { widthPx: width, heightPx: height } = scene.camera;
   const tiles = scene.tiles.flatMap((tile, i): LabelledTile[] => {
@@ -79,11 +86,14 @@ export function labelOf(
       return shown / points.length;
     });
     if (visible.every((share) => share < 0.05)) return [];
+    const canBeMadeOut = (k: number): boolean =>
+      visible[k]! < READABLE_SHARE || pipContrast(picture, shape, design, tile.values, k) >= LEAST_CONTRAST;
+    const values = tile.values.map((value, k) => (canBeMadeOut(k) ? value : null));
     return [
       {
         kind: tile.kind,
         corners: shape.corners,
-        values: looksLikeBack(tile, design) ? null : tile.values,
+        values: looksLikeBack(tile, design) ? null : values,
         visible,
       },
     ];

@@ -1,6 +1,6 @@
 import type { DominoDesign, TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners, missingTip } from "./outline.ts";
-import { type PipPattern, turnedBy } from "./pips.ts";
+import { leastPitch, type PipPattern, turnedBy } from "./pips.ts";
 import { Random } from "./random.ts";
 
 /** Where a pattern for `value` has its points on half `k` of a domino's face. */
@@ -16,6 +16,13 @@ export function onHalf(design: DominoDesign, value: number, k: number, pattern: 
 /** The middles of the pips on half `k` of a domino with these values, on its face. */
 export const halfPipPlaces = (design: DominoDesign, values: readonly number[], k: number): FacePoint[] =>
   onHalf(design, values[k]!, k, design.patterns[values[k]!]!);
+
+/** A pip's radius is no larger share of the distance to the next one. */
+const WIDEST_PIP = 0.45;
+
+/** The radius of the pips of a domino's half that shows `value`: where many lie in a row, sets have smaller ones, which do not touch. */
+export const halfPipRadius = (design: DominoDesign, value: number): number =>
+  Math.min(design.pipRadius, leastPitch(design.patterns[value]!) * design.pipReach * WIDEST_PIP);
 
 /** Where the marks of corner `k` have their middle, on the face. */
 export function markPlace(design: TriominoDesign, k: number): FacePoint {

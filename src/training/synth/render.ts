@@ -149,5 +149,6 @@ export function render(scene: Scene): Rendered {
   });
   for (const thing of scene.clutter) if (thing.covers) cover(drawClutter(g, thing, view), order);
   finish(canvas, scene);
-  return { canvas, label: labelOf(scene, shapes, covering) };
+  const picture = g.getImageData(0, 0, canvas.width, canvas.height);
+  return { canvas, label: labelOf(scene, shapes, covering, picture) };
 }

@@ -86,7 +86,7 @@ const PIP_WEIGHT = 0.3;
  */
 function repeatsOf({ values }: LabelledTile): number {
   const shows = (from: number, to: number): boolean =>
-    values?.some((value) => value >= from && value <= to) ?? false;
+    values?.some((value) => value !== null && value >= from && value <= to) ?? false;
   return shows(10, 11) ? 10 : shows(7, 12) ? 6 : 3;
 }
 
