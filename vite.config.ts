@@ -6,6 +6,7 @@ import { BROWSER_ARGS, findChromium } from "./test/chromium.ts";
 
 // Long enough for a machine that is ten times as slow: a test's limit ends what hangs, and measures nothing.
 const LIMIT_MS = 600_000;
+// A busy machine draws late; what is asked is whether it comes at all.
 const AWAITED_MS = 120_000;
 
 export default defineConfig({

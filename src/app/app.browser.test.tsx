@@ -17,10 +17,8 @@ afterEach(() => {
 const figureValue = (name: string): string | null =>
   document.querySelector(`main [data-figure="${name}"]`)?.textContent ?? null;
 
-// A busy machine draws late; what is asked is whether it comes at all.
-const PATIENCE = { timeout: 120_000 };
 const figureShows = (name: string, value: string): Promise<void> =>
-  vi.waitFor(() => expect(figureValue(name)).toBe(value), PATIENCE);
+  expect.poll(() => figureValue(name)).toBe(value);
 
 async function showScene(scene: Scene, ...rest: [language?: (typeof LANGUAGES)[number]]) {
   const app = mountApp(
@@ -83,7 +81,7 @@ describe("from a picture to the score", () => {
     await userEvent.keyboard("6");
     await expect.element(page.getByText("Everything fits.").first()).toBeInTheDocument();
     await userEvent.keyboard("{Escape}");
-    await vi.waitFor(() => expect(document.activeElement).toBe(spot), PATIENCE);
+    await expect.poll(() => document.activeElement).toBe(spot);
     expect(spot.getAttribute("aria-label")).toBe("Domino 6-4, corrected by you");
   });
 
@@ -129,7 +127,7 @@ describe("from a picture to the score", () => {
 describe("what can stand in the way", () => {
   const EMPTY: Scene = { widthPx: 600, heightPx: 400, tiles: [] };
   const problemShown = (kind: string) =>
-    vi.waitFor(() => expect(document.querySelector(`[data-problem="${kind}"]`)).not.toBeNull(), PATIENCE);
+    expect.poll(() => document.querySelector(`[data-problem="${kind}"]`)).not.toBeNull();
 
   async function openPicture(answer: () => Scene | Error, ready?: () => Error | null) {
     const app = mountApp(fakeReader(answer, ready), "en", "/table");

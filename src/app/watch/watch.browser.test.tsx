@@ -13,9 +13,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// A busy machine draws late; what is asked is whether it comes at all.
-const PATIENCE = { timeout: 120_000 };
-
 /** The page with a game begun, a camera without a camera, and a table on which the test lays tiles. */
 async function watching(language: (typeof LANGUAGES)[number] = "en") {
   let scene: Scene = EMPTY_SCENE;
@@ -31,26 +28,23 @@ async function watching(language: (typeof LANGUAGES)[number] = "en") {
     "/watch",
   );
   unmount = app.unmount;
-  await vi.waitFor(() => expect(document.querySelectorAll("form input")).not.toHaveLength(0), PATIENCE);
+  await expect.poll(() => document.querySelectorAll("form input")).not.toHaveLength(0);
   const inputs = [...document.querySelectorAll<HTMLInputElement>("form input:not([type=radio])")];
   await userEvent.fill(inputs[0]!, "Anna");
   await userEvent.fill(inputs[1]!, "Bob");
   await userEvent.click(document.querySelector("form button[type=submit]")!);
   // The table must have been seen empty, or the first tile lay there before the game.
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(1), PATIENCE);
+  await expect.poll(() => looks).toBeGreaterThan(1);
   const lay = (count: number): void => {
     scene = lineScene(BROKEN_LINE.slice(0, count));
   };
   return { ...app, lay, stream };
 }
 const toMove = (name: string): Promise<void> =>
-  vi.waitFor(
-    () => expect(document.querySelector('[data-figure="to-move"]')?.textContent).toBe(name),
-    PATIENCE,
-  );
+  expect.poll(() => document.querySelector('[data-figure="to-move"]')?.textContent).toBe(name);
 
 const alarmRings = (): Promise<void> =>
-  vi.waitFor(() => expect(document.querySelector('[role="alert"][data-alarm]')).not.toBeNull(), PATIENCE);
+  expect.poll(() => document.querySelector('[role="alert"][data-alarm]')).not.toBeNull();
 
 test("a line is laid, a rule broken, a pass said, and the record outlives the page", async () => {
   await page.viewport(390, 844);
@@ -62,10 +56,7 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await toMove("Anna");
   await expect.element(page.getByText("Bob places 6-4")).toBeVisible();
   lay(3);
-  await vi.waitFor(
-    () => expect(document.querySelector('[role="alert"][data-alarm]')).not.toBeNull(),
-    PATIENCE,
-  );
+  await alarmRings();
   await expect.element(page.getByText("Rule line.match").first()).toBeVisible();
   expect(document.querySelector('button[data-tile][aria-label*="breaks a rule"]')).not.toBeNull();
   for (const scheme of ["light", "dark"]) {

@@ -1,9 +1,6 @@
 import type { Point } from "../../geometry/index.ts";
 import {
-  cornerPipPlaces,
-  type Design,
-  type FacePoint,
-  halfPipPlaces,
+  facePips,
   type LabelledTile,
   SPLITS,
   type Split,
@@ -46,10 +43,4 @@ export function scenePips(split: Split, index: number): readonly (TilePips | nul
   const all = labelOf(split, index).tiles.map(({ corners }) => pips.get(nameOf(corners)) ?? null);
   known.set(key, all);
   return all;
-}
-
-/** The pips of half or corner `k`, on the tile's face. */
-function facePips(design: Design, values: readonly number[], k: number): FacePoint[] {
-  if (design.kind === "domino") return halfPipPlaces(design, values, k);
-  return design.marks === "pips" ? cornerPipPlaces(design, values, k) : [];
 }

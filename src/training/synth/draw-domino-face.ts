@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { brightness, css, mixed } from "./colour.ts";
 import type { DominoDesign } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
-import { halfPipPlaces, halfPipRadius, onHalf } from "./pip-places.ts";
+import { halfPipPlaces, onHalf, pipRadiusOf } from "./pip-places.ts";
 import { NINE_PLACES } from "./pips.ts";
 import type { TileShape } from "./tile-shape.ts";
 
@@ -24,7 +24,7 @@ function drawHalf(
       disc(g, look.light[0] * 0.25, look.light[1] * 0.25, 0.7);
     }
   }
-  const pipRadius = halfPipRadius(design, value);
+  const pipRadius = pipRadiusOf(design, value);
   for (const place of halfPipPlaces(design, values, k))
     drawPip(g, shape, design, look, place, pipRadius, design.markColours[value]!);
 }

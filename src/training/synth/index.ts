@@ -18,7 +18,7 @@ export { type Label, type LabelledTile, READABLE_SHARE } from "./label.ts";
 export { sizeOf } from "./laid-table.ts";
 export { manifest } from "./manifest.ts";
 export type { FacePoint } from "./outline.ts";
-export { cornerPipPlaces, halfPipPlaces } from "./pip-places.ts";
+export { facePips } from "./pip-places.ts";
 export { Random } from "./random.ts";
 export { render } from "./render.ts";
 export { DEFAULT_SCENE, type LaidTile, type Scene, type SceneOptions, sceneOf } from "./scene.ts";

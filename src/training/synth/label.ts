@@ -88,12 +88,13 @@ export function labelOf(
     if (visible.every((share) => share < 0.05)) return [];
     const canBeMadeOut = (k: number): boolean =>
       visible[k]! < READABLE_SHARE || pipContrast(picture, shape, design, tile.values, k) >= LEAST_CONTRAST;
-    const values = tile.values.map((value, k) => (canBeMadeOut(k) ? value : null));
     return [
       {
         kind: tile.kind,
         corners: shape.corners,
-        values: looksLikeBack(tile, design) ? null : values,
+        values: looksLikeBack(tile, design)
+          ? null
+          : tile.values.map((value, k) => (canBeMadeOut(k) ? value : null)),
         visible,
       },
     ];

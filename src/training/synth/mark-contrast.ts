@@ -1,7 +1,7 @@
 import type { ImageData } from "@napi-rs/canvas";
 import type { Design } from "./design.ts";
 import type { FacePoint } from "./outline.ts";
-import { cornerPipPlaces, halfPipPlaces, halfPipRadius } from "./pip-places.ts";
+import { facePips, pipRadiusOf } from "./pip-places.ts";
 import type { TileShape } from "./tile-shape.ts";
 
 /** Marks that stand out less (8-bit RGB, as a distance) nobody can make out in the picture. */
@@ -46,13 +46,8 @@ export function pipContrast(
   values: readonly number[],
   k: number,
 ): number {
-  const isDigit = design.kind === "triomino" && design.marks === "digits";
-  if (isDigit || values[k] === 0) return Number.POSITIVE_INFINITY;
-  const [places, radius] =
-    design.kind === "domino"
-      ? [halfPipPlaces(design, values, k), halfPipRadius(design, values[k]!)]
-      : [cornerPipPlaces(design, values, k), design.pipRadius];
-  const contrasts = places.flatMap((place) => {
+  const radius = pipRadiusOf(design, values[k]!);
+  const contrasts = facePips(design, values, k).flatMap((place) => {
     const [paint, body] = [RINGS.paint, RINGS.body].map((ring) =>
       meanAround(
         picture,

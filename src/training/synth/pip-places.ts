@@ -1,4 +1,4 @@
-import type { DominoDesign, TriominoDesign } from "./design.ts";
+import type { Design, DominoDesign, TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners, missingTip } from "./outline.ts";
 import { leastPitch, type PipPattern, turnedBy } from "./pips.ts";
 import { Random } from "./random.ts";
@@ -16,13 +16,6 @@ export function onHalf(design: DominoDesign, value: number, k: number, pattern: 
 /** The middles of the pips on half `k` of a domino with these values, on its face. */
 export const halfPipPlaces = (design: DominoDesign, values: readonly number[], k: number): FacePoint[] =>
   onHalf(design, values[k]!, k, design.patterns[values[k]!]!);
-
-/** A pip's radius is no larger share of the distance to the next one. */
-const WIDEST_PIP = 0.45;
-
-/** The radius of the pips of a domino's half that shows `value`: where many lie in a row, sets have smaller ones, which do not touch. */
-export const halfPipRadius = (design: DominoDesign, value: number): number =>
-  Math.min(design.pipRadius, leastPitch(design.patterns[value]!) * design.pipReach * WIDEST_PIP);
 
 /** Where the marks of corner `k` have their middle, on the face. */
 export function markPlace(design: TriominoDesign, k: number): FacePoint {
@@ -96,3 +89,18 @@ export function cornerPipPlaces(design: TriominoDesign, values: readonly number[
     return [cu + a * c - b * s, cv + a * s + b * c];
   });
 }
+
+/** The middles of the pips of half or corner `k`, on the tile's face; none of a blank or a digit. */
+export function facePips(design: Design, values: readonly number[], k: number): FacePoint[] {
+  if (design.kind === "domino") return halfPipPlaces(design, values, k);
+  return design.marks === "pips" ? cornerPipPlaces(design, values, k) : [];
+}
+
+/** A pip's radius is no larger share of the distance to the next one. */
+const WIDEST_PIP = 0.45;
+
+/** The radius of pips that show `value`: where many lie in a domino's row, sets have smaller ones, which do not touch. */
+export const pipRadiusOf = (design: Design, value: number): number =>
+  design.kind === "domino"
+    ? Math.min(design.pipRadius, leastPitch(design.patterns[value]!) * design.pipReach * WIDEST_PIP)
+    : design.pipRadius;
