@@ -22,6 +22,9 @@ export const mixed = (a: Colour, b: Colour, share: number): Colour => [
 
 export const brightness = ([r, g, b]: Colour): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
+/** How far a colour is from grey, 0…255. */
+export const chroma = (colour: Colour): number => Math.max(...colour) - Math.min(...colour);
+
 export const distance = (a: Colour, b: Colour): number =>
   Math.hypot(0.7 * (a[0] - b[0]), a[1] - b[1], 0.6 * (a[2] - b[2]));
 

@@ -1,4 +1,4 @@
-import { brightness, type Colour, distance, hsl, mixed, scaled, varied } from "./colour.ts";
+import { brightness, type Colour, chroma, distance, hsl, mixed, scaled, varied } from "./colour.ts";
 import type { BodyTexture, CommonDesign, Design } from "./design.ts";
 import { Random } from "./random.ts";
 
@@ -59,7 +59,8 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
         ["white", 4.6],
         ["ivory", 2.6],
         ["black", 2.4],
-        ["colour", kind === "triomino" ? 2.2 : 1.3],
+        ["bakelite", kind === "triomino" ? 0.2 : 0.9],
+        ["colour", kind === "triomino" ? 2.2 : 1.8],
         ["wood", kind === "triomino" ? 2.6 : 1.3],
         ["darkWood", kind === "triomino" ? 2.6 : 0.8],
         ["cardboard", kind === "triomino" ? 0.9 : 0.3],
@@ -78,6 +79,12 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
       return {
         bodies: [varied(IVORY, random, 10)],
         texture: plasticTexture(random, 0.2, 0.2),
+        material,
+      };
+    case "bakelite":
+      return {
+        bodies: [hsl(random.uniform(32, 54), random.uniform(0.3, 0.8), random.uniform(0.33, 0.68))],
+        texture: plasticTexture(random, 0.2, 0.6),
         material,
       };
     case "black":
@@ -126,6 +133,9 @@ function bodyColours(random: Random, kind: Design["kind"], heldOut: boolean): Bo
       return { bodies: [colour()], texture: plasticTexture(random, 0.15, 0.3), material };
   }
 }
+
+/** From this chroma on a body is a coloured one, not ivory or grey. */
+const COLOURFUL = 75;
 
 /** How far a colour lies from every body's: of marks with a rim, less is enough to see them. */
 const VISIBLE = { flat: 75, drilledWood: 40 } as const;
@@ -189,6 +199,9 @@ export function commonDesign(
   // By a chance of their own: what else there is to a scene does not depend on them.
   const own = new Random(Math.round(1e9 * saturation));
   const painted = coloured && own.chance(0.5) ? paints(own, values) : null;
+  // Coloured plastic has white marks as often as dark ones, however bright it is.
+  const isWhiteOnColour = material === "plastic" && chroma(bodies[0]!) > COLOURFUL && own.chance(0.6);
+  const marks = isWhiteOnColour ? scaled(WHITE, own.uniform(0.9, 1.06)) : one;
   const markStyle =
     material === "cardboard"
       ? "printed"
@@ -226,7 +239,7 @@ export function commonDesign(
         painted?.[value] ??
           (coloured
             ? hsl(hues[value % hues.length]! + hueShift, saturation, lightness)
-            : varied(one, random, 3)),
+            : varied(marks, random, 3)),
         visibleFrom,
       ),
     ),

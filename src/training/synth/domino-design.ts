@@ -2,7 +2,7 @@ import { brightness, type Colour, mixed } from "./colour.ts";
 import { commonDesign } from "./common-design.ts";
 import type { DominoDesign } from "./design.ts";
 import { randomPatterns } from "./pips.ts";
-import type { Random } from "./random.ts";
+import { Random } from "./random.ts";
 
 export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesign {
   const highest = random.weighted([
@@ -26,6 +26,13 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const hasInk = brightness(base.bodies[0]!) > 120 && random.chance(0.6);
   const dark: Colour = hasInk ? [24, 23, 25] : base.markColours[1]!;
   const isDark = brightness(base.bodies[0]!) < 60;
+  const away: Colour = brightness(base.bodies[0]!) > 110 ? [0, 0, 0] : [255, 255, 255];
+  // By chances of their own, as in common-design.ts.
+  const own = new Random(Math.round(1e9 * pipReach));
+  // Bakelite and bone have a pin of brass where others have a line; lines may be mere grooves.
+  const isOld = base.texture === "cloud" || base.texture === "swirl";
+  const isPinned = own.chance(divider === "none" ? 0.55 : isOld ? 0.4 : 0);
+  const isGroove = own.chance(0.15);
   const emptyDimples = highest === 6 && random.chance(isDark ? 0.4 : 0.1);
   return {
     ...base,
@@ -44,17 +51,15 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
     turned: random.chance(0.75),
     pipRadius,
     pipReach,
-    divider,
+    divider: isPinned && own.chance(0.75) ? "none" : divider,
     dividerWidth: divider === "bar" ? random.uniform(0.05, 0.13) : random.uniform(0.012, 0.04),
     dividerLength: random.uniform(0.6, divider === "line" ? 1 : 0.92),
-    dividerColour: random.chance(0.65)
-      ? dark
-      : mixed(
-          base.bodies[0]!,
-          brightness(base.bodies[0]!) > 110 ? [0, 0, 0] : [255, 255, 255],
-          random.uniform(0.18, 0.7),
-        ),
-    pin: random.chance(0.2) ? random.uniform(0.035, 0.08) : 0,
+    dividerColour: isGroove
+      ? mixed(base.bodies[0]!, away, own.uniform(0.1, 0.25))
+      : random.chance(0.65)
+        ? dark
+        : mixed(base.bodies[0]!, away, random.uniform(0.18, 0.7)),
+    pin: random.chance(0.2) || isPinned ? random.uniform(0.035, 0.08) : 0,
     emptyDimples,
     frame: random.chance(0.1),
   };

@@ -2,6 +2,7 @@ import type { Pips } from "../../tiles/index.ts";
 import type { DominoDesign } from "./design.ts";
 import { type LaidTable, randomPips, randomValues, type Spot } from "./laid-table.ts";
 import type { Random } from "./random.ts";
+import type { LaidTile } from "./scene.ts";
 
 /** A line as people lay it: it turns corners, doubles lie crosswise or along, small gaps and crooked joints. */
 export function chain(
@@ -124,7 +125,7 @@ export function cross(
   }
 }
 
-/** A line, with tiles upon some of its halves. */
+/** A line, with tiles upon some of its halves, and now and then upon theirs. */
 export function stacked(
   random: Random,
   table: LaidTable,
@@ -143,21 +144,29 @@ export function stacked(
     randomPips(random, shape.highest),
     reach,
   );
-  const below = [...table.tiles];
-  for (const tile of below) {
-    if (!random.chance(0.35)) continue;
-    const side = random.chance(0.5) ? 1 : -1;
-    const [c, s] = [Math.cos(tile.angleRad), Math.sin(tile.angleRad)];
-    // Upon one half of the tile below, square over square, along or across.
-    const turn = random.chance(0.5) ? 0 : Math.PI / 2;
-    const heading = tile.angleRad + turn;
-    const centre = [tile.x + side * c * (shape.ratio / 4), tile.y + side * s * (shape.ratio / 4)] as const;
-    const way = turn === 0 ? side : random.chance(0.5) ? 1 : -1;
-    const spot = {
-      x: centre[0] + way * Math.cos(heading) * (shape.ratio / 4),
-      y: centre[1] + way * Math.sin(heading) * (shape.ratio / 4),
-      angleRad: heading + random.normal(0.03),
-    };
-    table.lay(design, randomValues(random, shape), spot, { z: shape.thickness });
+  let below: readonly LaidTile[] = [...table.tiles];
+  const levels = random.integer(1, 3);
+  for (let level = 1; level <= levels; level++) {
+    const lower = table.tiles.length;
+    for (const tile of below) {
+      if (!random.chance(level === 1 ? 0.35 : 0.6)) continue;
+      table.lay(design, randomValues(random, shape), uponHalf(random, tile, shape), {
+        z: level * shape.thickness,
+      });
+    }
+    below = table.tiles.slice(lower);
   }
+}
+
+/** Upon one half of the tile below, square over square, along or across. */
+function uponHalf(random: Random, below: LaidTile, { ratio }: DominoDesign): Spot {
+  const side = random.chance(0.5) ? 1 : -1;
+  const turn = random.chance(0.5) ? 0 : Math.PI / 2;
+  const heading = below.angleRad + turn;
+  const way = turn === 0 ? side : random.chance(0.5) ? 1 : -1;
+  return {
+    x: below.x + (ratio / 4) * (side * Math.cos(below.angleRad) + way * Math.cos(heading)),
+    y: below.y + (ratio / 4) * (side * Math.sin(below.angleRad) + way * Math.sin(heading)),
+    angleRad: heading + random.normal(0.03),
+  };
 }

@@ -39,10 +39,10 @@ function overlap(a: Footprint, b: Footprint): boolean {
   return true;
 }
 
-/** Collects tiles that may touch but not run into each other. */
+/** Collects tiles that may touch but, on one height, not run into each other. */
 export class LaidTable {
   readonly tiles: LaidTile[] = [];
-  readonly #taken: Footprint[] = [];
+  readonly #taken: { readonly z: number; readonly footprint: Footprint }[] = [];
   readonly #random: Random;
   readonly #designs: readonly Design[];
 
@@ -61,17 +61,16 @@ export class LaidTable {
     const shape = this.#designs[design]!;
     const size = sizeOf(shape);
     const taken = footprint(shape, size, spot, how.apart ?? 0);
-    if ((how.z ?? 0) === 0) {
-      if (this.#taken.some((other) => overlap(taken, other))) return false;
-      this.#taken.push(taken);
-    }
+    const z = how.z ?? 0;
+    if (this.#taken.some((other) => other.z === z && overlap(taken, other.footprint))) return false;
+    this.#taken.push({ z, footprint: taken });
     this.tiles.push({
       kind: shape.kind,
       design,
       body: this.#random.integer(0, shape.bodies.length - 1),
       values,
       ...spot,
-      z: how.z ?? 0,
+      z,
       size,
       lies: how.lies ?? "up",
     });
@@ -79,7 +78,9 @@ export class LaidTable {
   }
 }
 
-export const randomPips = (random: Random, highest: number): Pips => random.integer(0, highest);
+/** In larger sets more often a number that smaller ones lack: there are fewer sets to learn those from. */
+export const randomPips = (random: Random, highest: number): Pips =>
+  highest > 6 && random.chance(0.3) ? random.integer(7, highest) : random.integer(0, highest);
 
 /** Any values that a tile of this design may show; doubles and triples are more frequent than in a set. */
 export function randomValues(random: Random, design: Design): Pips[] {

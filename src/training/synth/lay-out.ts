@@ -75,7 +75,7 @@ export function layOut(
       ["hand", 1.4],
       ["scatter", 2.6],
       ["cross", 2],
-      ["stacked", 0.9],
+      ["stacked", 1.4],
     ] as const);
     const first = randomPips(random, shape.highest);
     const count = tilesLaid(random, Math.ceil(Math.min(28, room) * 0.35), Math.min(28, room));

@@ -3,7 +3,7 @@ import type { Design } from "./design.ts";
 import { FONTS, HELD_OUT_FONTS } from "./fonts.ts";
 import { plainScene } from "./plain-scene.fixture.ts";
 import { render } from "./render.ts";
-import { DEFAULT_SCENE, type Scene, sceneOf } from "./scene.ts";
+import { DEFAULT_SCENE, type LaidTile, type Scene, sceneOf } from "./scene.ts";
 import { HELD_OUT_TABLE_KINDS } from "./table-top.ts";
 
 test("the same seed gives the same scene, plain data; another seed another one", () => {
@@ -41,6 +41,24 @@ test("a medley is the same scene with every tile from a set of its own", () => {
       if (design.kind === "domino") expect(design.highest).toBeGreaterThanOrEqual(Math.max(...tile.values));
     });
     expect({ ...medley, designs: [], tiles: [] }).toEqual({ ...plain, designs: [], tiles: [] });
+  }
+});
+
+test("tiles lie upon tiles, up to three high, and on one height none runs into another", () => {
+  const towers = Array.from({ length: 1500 }, (_, seed) => sceneOf(seed)).filter(
+    ({ layout }) => layout === "stacked",
+  );
+  const level = (scene: Scene, { z, design }: LaidTile): number => z / scene.designs[design]!.thickness;
+  const levels = towers.flatMap((scene) => scene.tiles.map((tile) => Math.round(level(scene, tile))));
+  expect(new Set(levels)).toEqual(new Set([0, 1, 2, 3]));
+  for (const { tiles } of towers) {
+    tiles.forEach((tile, i) => {
+      const near = (other: LaidTile): number => Math.hypot(tile.x - other.x, tile.y - other.y);
+      // Two dominoes cannot lie side by side with their middles nearer than their short side is wide, less the overlap allowed.
+      for (const other of tiles.slice(i + 1))
+        if (other.z === tile.z) expect(near(other)).toBeGreaterThan(0.9);
+      if (tile.z > 0) expect(tiles.some((below) => below.z < tile.z && near(below) < 1.6)).toBe(true);
+    });
   }
 });
 
