@@ -103,8 +103,33 @@ export async function loadScenePicture(
   return resized(sharp(picture.rgb, { raw }), picture, scale, kernel);
 }
 
-/** Other light, other camera: gain, gamma and offset for each channel, channels exchanged now and then. RGB 0…1 in place. */
+/** So often a sample is toned, see the note below. */
+const TONED_SHARE = 0.25;
+
+/**
+ * [Note: Tone in tone]
+ * Yellow pips on brown wood, pink ones on a red tile: marks may be of the body's own hue, and then only their lightness shows
+ * them. What is drawn towards grey and tinted anew makes such a set of any other. Never all the way: of marks as light as the
+ * body nothing would remain.
+ *
+ * Draws RGB 0…1 in place towards the shades of one colour.
+ */
+function tone(random: Random, pixels: Float32Array): void {
+  const share = random.uniform(0.3, 0.8);
+  const parts = [0.3, 0.59, 0.11].map((part) => part * Math.exp(random.normal(0.5)));
+  const sum = parts[0]! + parts[1]! + parts[2]!;
+  const [r, g, b] = parts.map((part) => part / sum) as [number, number, number];
+  const tint = [0, 1, 2].map(() => Math.exp(random.normal(0.3)));
+  for (let i = 0; i < pixels.length; i += 3) {
+    const grey = r * pixels[i]! + g * pixels[i + 1]! + b * pixels[i + 2]!;
+    for (let k = 0; k < 3; k++)
+      pixels[i + k] = (1 - share) * pixels[i + k]! + share * Math.min(1, grey * tint[k]!);
+  }
+}
+
+/** Other light, other camera: gain, gamma and offset for each channel, channels exchanged or toned now and then. RGB 0…1 in place. */
 export function recolour(random: Random, pixels: Float32Array): void {
+  if (random.chance(TONED_SHARE)) tone(random, pixels);
   const order = random.chance(0.3) ? random.shuffled([0, 1, 2]) : [0, 1, 2];
   const gamma = Math.exp(random.normal(0.2));
   const gain = Math.exp(random.normal(0.15));
