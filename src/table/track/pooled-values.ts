@@ -6,6 +6,9 @@ export type PooledValues = readonly ReadonlyMap<Pips, number>[];
 
 export const emptyPool = (count: number): PooledValues => Array.from({ length: count }, () => new Map());
 
+/** Whether no reading has said anything yet. */
+export const isNeverRead = (pool: PooledValues): boolean => pool.every((votes) => votes.size === 0);
+
 /** One reading more. `null` says nothing, and nothing fades by it. */
 export function poolReading(
   pool: PooledValues,

@@ -98,13 +98,16 @@ test("what was taken for a tile, and is not seen any more, keeps no placing wait
   expect(writtenBy(withPattern)).toBe(writtenBy(looks));
 });
 
-test("a tile came when its own place last changed, whatever was seen beside it before", () => {
+test.each([
+  ["beside it", 0.4],
+  ["in its very place", 0],
+])("a tile came when its own place last changed, whatever was seen %s before", (_, asideShare) => {
   const tiles = [laidDomino([6, 6], [0, 0], [0, 1]), laidDomino([6, 5], [1.6, 0], [1, 0])];
   const looks = filmOf(tiles, cameraFor(tiles));
   const second = looks.findIndex((look) => look.tiles.length === 2);
   const { corners } = looks[second]!.tiles.find(({ values }) => values.includes(5))!;
   const width = Math.abs(corners[0]![0] - corners[2]![0]);
-  const beside = corners.map(([x, y]) => [x + 0.4 * width, y] as unknown as ImagePoint);
+  const beside = corners.map(([x, y]) => [x + asideShare * width, y] as unknown as ImagePoint);
   const shadow = { ...looks[second]!.tiles[0]!, values: [null, null], corners: beside };
   const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
   const laid = looks.flatMap((look, i) =>

@@ -231,14 +231,16 @@ export class TableTracker {
         return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
-      const isQuiet = isInside(quad, look) && !isMovingOver(look.moving, quad);
+      const isDisturbed = isMovingOver(look.moving, quad);
+      const isQuiet = isInside(quad, look) && !isDisturbed;
       const bare = isQuiet ? look.isBare(quad) : false;
       // A hand that hides a tile not laid yet does not take it; where nobody can say what is bare, not seen is gone.
       const isGone = track.laidAs ? bare === true : bare !== false;
       const bareMs = isGone ? track.bareMs + stepMs : track.laidAs ? 0 : track.bareMs;
       const isForgotten =
         bareMs > this.#config.forgetMs || atMs - track.lastSeenMs > this.#config.forgetHiddenMs;
-      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs }];
+      const disturbedMs = isDisturbed && !track.laidAs ? atMs : track.disturbedMs;
+      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs, disturbedMs }];
     });
     const used = new Set(pairs.values());
     const fresh = look.tiles.flatMap((seen, i) =>

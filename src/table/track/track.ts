@@ -2,7 +2,14 @@ import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
-import { emptyPool, type PooledValues, poolConfidence, poolReading, sureValues } from "./pooled-values.ts";
+import {
+  emptyPool,
+  isNeverRead,
+  type PooledValues,
+  poolConfidence,
+  poolReading,
+  sureValues,
+} from "./pooled-values.ts";
 import { bestTurn, farthestMove, turnValues } from "./quad-match.ts";
 import type { TrackConfig } from "./track-config.ts";
 
@@ -49,7 +56,8 @@ export type Track = {
  * [Note: When a tile came]
  * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
  * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
- * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there.
+ * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there. So may have been
+ * what was never read, and not found any more before something moved there.
  */
 export function newTrack(
   id: TrackId,
@@ -78,7 +86,7 @@ export function newTrack(
 
 /**
  * One look more at a track. `corners`: those of `seen` in the first look's camera; `cameMs`: when its place last changed, asked
- * only of what is found elsewhere than before.
+ * only of what may not be what was there before.
  */
 export function lookAgain(
   track: Track,
@@ -94,6 +102,7 @@ export function lookAgain(
   const turn = bestTurn(track, { kind: seen.kind, corners });
   const here = startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
+  const isAnother = moved || (isNeverRead(track.pool) && track.disturbedMs > track.lastSeenMs);
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
     ? here
@@ -109,7 +118,7 @@ export function lookAgain(
       config,
     ),
     looks: track.looks + 1,
-    cameMs: moved ? cameMs() : track.cameMs,
+    cameMs: isAnother ? cameMs() : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     disturbedMs: disturbed ? atMs : track.disturbedMs,
