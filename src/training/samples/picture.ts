@@ -1,3 +1,4 @@
+import { freemem } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { longestSide } from "../../geometry/index.ts";
 import {
@@ -46,6 +47,8 @@ type Kernel = "lanczos3" | "cubic" | "mitchell" | "linear";
 
 /** Decoding takes longest: a thread keeps so much of what it decoded, and forgets the oldest first. */
 const KEPT_BYTES = 6 * 2 ** 30;
+/** It keeps less and less while the machine has no more than this left: several trainings may run at once, and none must starve another. */
+const LEAST_FREE_BYTES = 3 * 2 ** 30;
 const kept = new Map<string, LabelledPicture>();
 let keptBytes = 0;
 
@@ -60,8 +63,9 @@ async function decoded(split: Split, index: number, scaleFor: ScaleFor): Promise
   if (split !== "train") return picture;
   kept.set(key, picture);
   keptBytes += picture.rgb.length;
+  const most = freemem() < LEAST_FREE_BYTES ? keptBytes - 2 * picture.rgb.length : KEPT_BYTES;
   for (const [oldest, { rgb }] of kept) {
-    if (keptBytes <= KEPT_BYTES) break;
+    if (keptBytes <= most) break;
     kept.delete(oldest);
     keptBytes -= rgb.length;
   }
