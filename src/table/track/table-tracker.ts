@@ -239,6 +239,7 @@ export class TableTracker {
       const bareMs = isGone ? track.bareMs + stepMs : track.laidAs ? 0 : track.bareMs;
       const isForgotten =
         bareMs > this.#config.forgetMs || atMs - track.lastSeenMs > this.#config.forgetHiddenMs;
+      // A laid tile that a hand hides for a while is the same one; of another it is not known what lies there when the hand goes.
       const disturbedMs = isDisturbed && !track.laidAs ? atMs : track.disturbedMs;
       return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs, disturbedMs }];
     });

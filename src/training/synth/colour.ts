@@ -22,6 +22,10 @@ export const mixed = (a: Colour, b: Colour, share: number): Colour => [
 
 export const brightness = ([r, g, b]: Colour): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
+/** Black or white, whichever stands out more from a colour. */
+export const farthestGrey = (colour: Colour): Colour =>
+  brightness(colour) > 110 ? [0, 0, 0] : [255, 255, 255];
+
 /** How far a colour is from grey, 0…255. */
 export const chroma = (colour: Colour): number => Math.max(...colour) - Math.min(...colour);
 

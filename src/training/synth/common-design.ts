@@ -196,10 +196,9 @@ export function commonDesign(
     // Paint on wood may be brighter than the wood: its grain and the paint's rim tell them apart.
     mean > 110 ? random.uniform(0.3, material === "wood" ? 0.7 : 0.5) : random.uniform(0.5, 0.75),
   ];
-  // By a chance of their own: what else there is to a scene does not depend on them.
-  const own = new Random(Math.round(1e9 * saturation));
+  const own = Random.besides(saturation);
   const painted = coloured && own.chance(0.5) ? paints(own, values) : null;
-  // Coloured plastic has white marks as often as dark ones, however bright it is.
+  // Coloured plastic has white marks more often than dark ones, however bright it is.
   const isWhiteOnColour = material === "plastic" && chroma(bodies[0]!) > COLOURFUL && own.chance(0.6);
   const marks = isWhiteOnColour ? scaled(WHITE, own.uniform(0.9, 1.06)) : one;
   const markStyle =

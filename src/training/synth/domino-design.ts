@@ -1,4 +1,4 @@
-import { brightness, type Colour, mixed } from "./colour.ts";
+import { brightness, type Colour, farthestGrey, mixed } from "./colour.ts";
 import { commonDesign } from "./common-design.ts";
 import type { DominoDesign } from "./design.ts";
 import { randomPatterns } from "./pips.ts";
@@ -26,9 +26,8 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const hasInk = brightness(base.bodies[0]!) > 120 && random.chance(0.6);
   const dark: Colour = hasInk ? [24, 23, 25] : base.markColours[1]!;
   const isDark = brightness(base.bodies[0]!) < 60;
-  const away: Colour = brightness(base.bodies[0]!) > 110 ? [0, 0, 0] : [255, 255, 255];
-  // By chances of their own, as in common-design.ts.
-  const own = new Random(Math.round(1e9 * pipReach));
+  const away = farthestGrey(base.bodies[0]!);
+  const own = Random.besides(pipReach);
   // Bakelite and bone have a pin of brass where others have a line; lines may be mere grooves.
   const isOld = base.texture === "cloud" || base.texture === "swirl";
   const isPinned = own.chance(divider === "none" ? 0.55 : isOld ? 0.4 : 0);

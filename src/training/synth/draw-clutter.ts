@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Pixel, View } from "./camera.ts";
 import type { Clutter } from "./clutter.ts";
-import { brightness, css, hsl, mixed, scaled } from "./colour.ts";
+import { brightness, css, farthestGrey, hsl, mixed, scaled } from "./colour.ts";
 import { FONTS } from "./fonts.ts";
 import { tracePath } from "./path.ts";
 import { Random } from "./random.ts";
@@ -125,7 +125,7 @@ function buttons(
   const isRound = random.chance(0.6);
   const isLettered = random.chance(0.5);
   const colours = Array.from({ length: random.integer(1, 3) }, () =>
-    mixed(body, brightness(body) > 110 ? [0, 0, 0] : [255, 255, 255], random.uniform(0.2, 0.95)),
+    mixed(body, farthestGrey(body), random.uniform(0.2, 0.95)),
   );
   for (let i = 0; i < columns; i++)
     for (let j = 0; j < rows; j++) {

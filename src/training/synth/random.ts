@@ -9,6 +9,14 @@ export class Random {
     this.#generator = xoroshiro128plus(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0);
   }
 
+  /**
+   * A stream of its own for what came to scenes later: it hangs on a number that was drawn already, and takes none, so that
+   * all else there is to a scene stays as it was.
+   */
+  static besides(drawn: number): Random {
+    return new Random(Math.round(1e9 * drawn));
+  }
+
   /** Uniform in [low, high). */
   uniform(low = 0, high = 1): number {
     return low + (high - low) * uniformFloat64(this.#generator);

@@ -35,8 +35,7 @@ function cornerPips(random: Random, marks: TriominoDesign["marks"], tipMissing: 
     roomFor(pattern, { markDepth, tipMissing }, rim);
   const spreadOf = ({ patterns, markDepth }: Pick<CornerPips, "patterns" | "markDepth">): number =>
     Math.min(wished, ...patterns.map((pattern) => roomAt(pattern, markDepth)));
-  // By a chance of their own: what else there is to a scene does not depend on it.
-  const placed = marks === "pips" ? placedCornerPatterns(new Random(Math.round(1e9 * depth))) : null;
+  const placed = marks === "pips" ? placedCornerPatterns(Random.besides(depth)) : null;
   const draw = (): Pick<CornerPips, "patterns" | "markDepth"> => {
     const patterns = placed ?? randomCornerPatterns(random);
     let markDepth = depth;
