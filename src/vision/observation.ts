@@ -27,8 +27,21 @@ export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>
 /** A tile lying face down or standing on edge: it has no value. */
 export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
 
-/** What one half or corner looks like, and which values the network takes it for: one weight 0…1 a value. */
-export type ValueLook = { readonly point: readonly number[]; readonly weights: readonly number[] };
+/**
+ * How the marks of a half or corner stand out from its body: of red, green and blue the natural logarithm of how many times as
+ * bright they are. Light and shadow change both alike.
+ */
+export type MarkColour = readonly [red: number, green: number, blue: number];
+
+/**
+ * What one half or corner looks like: to the network, where it has a style model (else empty), and in colour; and which values
+ * the network takes it for: one weight 0…1 a value.
+ */
+export type ValueLook = {
+  readonly point: readonly number[];
+  readonly mark: MarkColour;
+  readonly weights: readonly number[];
+};
 
 /** What a tile looks like, for reading others of its set. */
 export type TileLook = {

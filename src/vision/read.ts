@@ -7,6 +7,7 @@ import {
   type TileKind,
   type TileSetName,
 } from "../tiles/index.ts";
+import { type Coloured, judgedAmongSet } from "./classify/among-set.ts";
 import {
   besideKnown,
   type JudgeContext,
@@ -17,8 +18,7 @@ import {
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import type { Companion } from "./classify/company.ts";
-import type { Kept } from "./classify/confidences.ts";
-import { judgedInStyle } from "./classify/set-style.ts";
+import { markColours } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
 import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";
 import type { Picture, Reading, TileLook } from "./observation.ts";
@@ -54,7 +54,7 @@ export type ReadPictureOptions = {
   /** How tiles of the same set look that are not read again. */
   readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
-  readonly onKept?: (kept: readonly Kept[]) => void;
+  readonly onKept?: (kept: readonly Coloured[]) => void;
 };
 
 /** Patches are cut from the picture at no more than this; finer detail than 400 px a tile is not needed. */
@@ -185,21 +185,31 @@ export async function readPicture(
     const judged = await judgeAndRead(proposals, known, contextOf, { segment, classify }, done);
 
     const kept = keptOf(judged, known, classify);
-    onKept?.(kept);
-    const styled = TILE_KINDS.flatMap((shape) => {
-      const context = contextOf(shape);
+    const coloured = TILE_KINDS.flatMap((shape): Coloured[] => {
       const own = kept.filter((one) => one.shape === shape);
+      const marks = markColours(
+        cv,
+        cut,
+        shape,
+        own.map(({ corners }) => corners),
+      );
+      return own.map((one, k) => ({ ...one, marks: marks[k]! }));
+    });
+    onKept?.(coloured);
+    const amongSet = TILE_KINDS.flatMap((shape) => {
+      const context = contextOf(shape);
+      const own = coloured.filter((one) => one.shape === shape);
       const others = looks.filter(({ kind }) => kind === shape);
-      return context ? [judgedInStyle(own, others, context)] : [];
+      return context ? [judgedAmongSet(own, others, context)] : [];
     });
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
     const reading = settled(
-      styled.flatMap((one) => one.kept),
+      amongSet.flatMap((one) => one.kept),
       calibrations,
       classify,
     );
     done("settle");
-    return { ...reading, looks: styled.flatMap((one) => one.looks) };
+    return { ...reading, looks: amongSet.flatMap((one) => one.looks) };
   } finally {
     owned.free();
   }

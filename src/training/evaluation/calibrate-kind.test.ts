@@ -20,7 +20,17 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
   return {
     scene: 0,
     truth: truth?.map((value) => ({ value, shows: true })) ?? null,
-    kept: { shape: "domino", corners, answer, isInCompany: false, unrivalled: 1 },
+    kept: {
+      shape: "domino",
+      corners,
+      answer,
+      isInCompany: false,
+      unrivalled: 1,
+      marks: [
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    },
   };
 }
 

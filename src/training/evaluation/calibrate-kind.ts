@@ -1,11 +1,11 @@
 import type { TileKind } from "../../tiles/index.ts";
 import {
-  answersInStyle,
+  answersAmongSet,
   type Calibration,
+  type Coloured,
   confidencesOf,
   isSlanted,
   judge,
-  type Kept,
   rawLook,
   type StyleModel,
   type Surroundings,
@@ -25,7 +25,7 @@ import { keptFor, sayingAll } from "./vision-engine.ts";
 export type Observed = {
   readonly scene: number;
   readonly truth: MatchedTile["truth"];
-  readonly kept: Pick<Kept, "shape" | "corners" | "answer" | keyof Surroundings>;
+  readonly kept: Pick<Coloured, "shape" | "corners" | "answer" | "marks" | keyof Surroundings>;
 };
 
 /** Every tile that the networks alone report in the first scenes of the calibration split, whatever its confidence. */
@@ -35,7 +35,7 @@ export async function observe(
   onScene: (index: number) => void = () => {},
 ): Promise<Observed[]> {
   const observed: Observed[] = [];
-  let kept: readonly Kept[] = [];
+  let kept: readonly Coloured[] = [];
   await runPipeline(
     sayingAll(engine),
     "calibration",
@@ -91,10 +91,10 @@ const labelledLooks = (observed: readonly Observed[]): LabelledLook[] =>
     ),
   );
 
-/** What was observed of one kind, as the style of each picture's set moves it. */
-const inStyle = (observed: readonly Observed[], model: StyleModel): Observed[] =>
+/** What was observed of one kind, as the style and the colours of each picture's set move it. */
+const amongSet = (observed: readonly Observed[], model: StyleModel | null): Observed[] =>
   groupedBy(observed, ({ scene }) => scene).flatMap((ofScene) => {
-    const { answers } = answersInStyle(
+    const { answers } = answersAmongSet(
       ofScene.map(({ kept }) => kept),
       [],
       model,
@@ -103,20 +103,20 @@ const inStyle = (observed: readonly Observed[], model: StyleModel): Observed[] =
   });
 
 /**
- * The style model of one kind's network, and what was observed as it would be read with one fitted on the other half of the
- * scenes: on its own scenes a model is better than on any others. Null, and as it was, where the network shows no features.
+ * The style model of one kind's network, null where it shows no features; and what was observed as it would be read with one
+ * fitted on the other half of the scenes: on its own scenes a model is better than on any others.
  */
 function styled(
   observed: readonly Observed[],
   kind: TileKind,
 ): { style: StyleModel | null; observed: readonly Observed[] } {
-  if (!observed.some(showsFeatures)) return { style: null, observed };
-  const modelOf = (sample: readonly Observed[]): StyleModel =>
-    fitStyle(labelledLooks(sample), TILE_OUTPUTS[kind].highest + 1);
+  const hasStyle = observed.some(showsFeatures);
+  const modelOf = (sample: readonly Observed[]): StyleModel | null =>
+    hasStyle ? fitStyle(labelledLooks(sample), TILE_OUTPUTS[kind].highest + 1) : null;
   const halves = [0, 1].map((half) => observed.filter(({ scene }) => scene % 2 === half));
   return {
     style: modelOf(observed),
-    observed: halves.flatMap((half, k) => inStyle(half, modelOf(halves[1 - k]!))),
+    observed: halves.flatMap((half, k) => amongSet(half, modelOf(halves[1 - k]!))),
   };
 }
 

@@ -40,7 +40,7 @@ export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
 }
 
 /** What a tile that was reported was made of: the report has its confidence alone. */
-export function keptFor(seen: SeenTile, kept: readonly Kept[]): Kept {
+export function keptFor<T extends Kept>(seen: SeenTile, kept: readonly T[]): T {
   const isOf = ({ shape, corners }: Kept): boolean =>
     shape === seen.kind && areSameCorners(corners, seen.corners);
   const found = kept.find(isOf);

@@ -1,9 +1,7 @@
 import type { TileKind } from "../../tiles/index.ts";
-import type { TileLook, ValueLook } from "../observation.ts";
+import type { ValueLook } from "../observation.ts";
 import type { StyleModel } from "../runtime/style-model.ts";
-import { type JudgeContext, type Judged, judgeAnswer } from "./classify.ts";
-import type { Kept } from "./confidences.ts";
-import { FACE, featuresOf, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
+import { featuresOf, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
 
 // [Note: Style of a set]
 // The tiles of one set look alike: where a network half takes one of its threes for a four, it half takes all of them for
@@ -46,33 +44,28 @@ export function rawLook(answer: Float32Array, kind: TileKind, reading: number): 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, k) => sum + value * b[k]!, 0);
 
-/** How a tile looks in the model's dimensions. */
-export function lookOf(
-  { shape, corners, answer }: Pick<Judged, "shape" | "corners" | "answer">,
-  model: StyleModel,
-): TileLook {
-  const layout = TILE_OUTPUTS[shape];
-  const face = softmax(kindLogits(answer))[FACE]!;
-  const values = Array.from({ length: layout.readings }, (_, reading): ValueLook => {
-    const raw = rawLook(answer, shape, reading);
-    return {
-      point: model.directions.map((direction) => dot(direction, raw)),
-      weights: softmax(valueLogits(answer, layout, reading))
-        .slice(0, layout.highest + 1)
-        .map((share) => face * share),
-    };
-  });
-  return { kind: shape, corners, values };
-}
+/** The look of one half or corner in the model's dimensions. */
+export const pointOf = (
+  answer: Float32Array,
+  kind: TileKind,
+  reading: number,
+  { directions }: StyleModel,
+): number[] => {
+  const raw = rawLook(answer, kind, reading);
+  return directions.map((direction) => dot(direction, raw));
+};
 
 /** Logarithm of the normal density, without the constant. */
 const logNormal = (distance: number, variance: number): number =>
   -0.5 * (distance ** 2 / variance + Math.log(variance));
 
 /** Of each value what speaks for it among many looks: their weights together, and how far off they lie, weighed. */
-type Totals = { readonly weights: readonly number[]; readonly offsets: readonly (readonly number[])[] };
+export type Totals = {
+  readonly weights: readonly number[];
+  readonly offsets: readonly (readonly number[])[];
+};
 
-function totalsOf(looks: readonly ValueLook[], { means }: StyleModel): Totals {
+export function totalsOf(looks: readonly ValueLook[], { means }: StyleModel): Totals {
   const weights = means.map(() => 0);
   const offsets = means.map((mean) => mean.map(() => 0));
   for (const look of looks) {
@@ -112,44 +105,14 @@ function evidenceFor(
   }, 0);
 }
 
-/** The networks' answers for tiles of one kind, each as the style of the others, and of `known` ones, moves it. */
-export function answersInStyle(
-  tiles: readonly Pick<Judged, "shape" | "corners" | "answer">[],
-  known: readonly TileLook[],
+/** What the style of the set adds to each value's logit. `totals`: of all looks, this one included. */
+export const styleLogits = (
+  look: ValueLook,
+  totals: Totals,
   model: StyleModel,
   config: StyleConfig = STYLE_DEFAULTS,
-): { readonly looks: readonly TileLook[]; readonly answers: readonly Float32Array[] } {
-  const looks = tiles.map((tile) => lookOf(tile, model));
-  const totals = totalsOf(
-    [...looks, ...known].flatMap(({ values }) => values),
-    model,
-  );
-  const answers = tiles.map(({ shape, answer }, k) => {
-    const moved = answer.slice();
-    looks[k]!.values.forEach((look, reading) => {
-      const logits = valueLogits(moved, TILE_OUTPUTS[shape], reading);
-      look.weights.forEach((_, value) => {
-        const evidence = config.styleWeight * evidenceFor(value, look, totals, model, config);
-        logits[value]! += Math.max(-config.mostStyleLogit, Math.min(config.mostStyleLogit, evidence));
-      });
-    });
-    return moved;
+): number[] =>
+  look.weights.map((_, value) => {
+    const evidence = config.styleWeight * evidenceFor(value, look, totals, model, config);
+    return Math.max(-config.mostStyleLogit, Math.min(config.mostStyleLogit, evidence));
   });
-  return { looks, answers };
-}
-
-/** Tiles of one kind, judged anew in the style of their set; where the network has no style model, as they are. */
-export function judgedInStyle(
-  tiles: readonly Kept[],
-  known: readonly TileLook[],
-  context: Pick<JudgeContext, "net" | "highestPips">,
-): { readonly kept: readonly Kept[]; readonly looks: readonly TileLook[] } {
-  const { style } = context.net;
-  if (!style) return { kept: tiles, looks: [] };
-  const { looks, answers } = answersInStyle(tiles, known, style);
-  const kept = tiles.map((tile, k) => {
-    const answer = answers[k]!;
-    return { ...tile, answer, judgement: judgeAnswer(context, tile.shape, answer) };
-  });
-  return { kept, looks };
-}

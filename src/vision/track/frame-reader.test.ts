@@ -153,7 +153,7 @@ describe("the frame reader", () => {
   const lookAt = (patch: Patch): TileLook => ({
     kind: "domino",
     corners: quad(patch),
-    values: [{ point: [patch.grey], weights: [] }],
+    values: [{ point: [patch.grey], mark: [0, 0, 0], weights: [] }],
   });
   /** Where a patch of this grey begins in what was cut out; each test patch has its own grey. */
   function find({ width, height, data }: Picture, { grey, w, h }: Patch): [number, number] | null {

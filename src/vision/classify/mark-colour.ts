@@ -1,0 +1,111 @@
+import { centroid, type Point } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
+import type { MarkColour } from "../observation.ts";
+import type { Pyramid } from "../picture/pyramid.ts";
+import { cutPatches } from "../rectify/cut-patches.ts";
+import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
+import type { OpenCv } from "../runtime/opencv-module.ts";
+import { TILE_OUTPUTS } from "./tile-output.ts";
+
+/** The marks of a half or corner are the pixels that differ most from its body: so many of all, as many as one pip has. */
+const MARKED_SHARE = 0.03;
+/** Added to an intensity (0…1) before its logarithm is taken: what is nearly black has no colour. */
+const LEAST_INTENSITY = 0.06;
+/** Of a region of so many pixels or more every second one across and down is looked at. */
+const LARGE_PX = 800;
+
+/** What is looked at of a patch: the whole tile alone. */
+const wholeOf = (shape: TileKind): Patch => GLANCES[shape] ?? PATCHES[shape];
+
+/** How much of the way across a half, from its rims and the divider, is left out. */
+const HALF_INSET = 0.07;
+/**
+ * A corner's own region: what lies nearer to it than this share of the height over the side across, but not in its tip, and away
+ * from the sides that meet there.
+ */
+const CORNER_SHARES = { from: 0.47, to: 0.88, aside: 0.05 } as const;
+
+/** Tells of a pixel (its middle) of a domino's patch whether it lies in the region of half `k`. */
+function inHalf(corners: readonly Point[], k: number): (at: Point) => boolean {
+  const [[left, bottom], , [right, top]] = corners as readonly [Point, Point, Point];
+  const length = (right - left) / 2;
+  const inset = HALF_INSET * length;
+  const from = left + k * length;
+  return ([x, y]) => x > from + inset && x < from + length - inset && y > top + inset && y < bottom - inset;
+}
+
+/** Tells of a pixel (its middle) of a triomino's patch whether it lies in the region of corner `k`. */
+function inCorner(corners: readonly Point[], k: number): (at: Point) => boolean {
+  const middle = centroid(corners);
+  // Of each corner's height over the side across: 1 in the corner, 0 on that side, 1/3 in the middle.
+  const sharesOf = ([x, y]: Point): number[] =>
+    corners.map(([cx, cy]) => {
+      const [ax, ay] = [cx - middle[0], cy - middle[1]];
+      return (1 + (2 * ((x - middle[0]) * ax + (y - middle[1]) * ay)) / (ax * ax + ay * ay)) / 3;
+    });
+  return (at) => {
+    const shares = sharesOf(at);
+    const own = shares[k]!;
+    return (
+      own > CORNER_SHARES.from &&
+      own < CORNER_SHARES.to &&
+      shares.every((share, other) => other === k || share > CORNER_SHARES.aside)
+    );
+  };
+}
+
+/** Which pixels of the whole tile's view belong to each half or corner. */
+function regionsOf(shape: TileKind): number[][] {
+  const { widthPx, heightPx, corners } = wholeOf(shape);
+  return Array.from({ length: TILE_OUTPUTS[shape].readings }, (_, k) => {
+    const isIn = shape === "domino" ? inHalf(corners, k) : inCorner(corners, k);
+    const pixels = Array.from({ length: widthPx * heightPx }, (_, i) => i).filter((i) =>
+      isIn([(i % widthPx) + 0.5, Math.floor(i / widthPx) + 0.5]),
+    );
+    const isSparse = (i: number): boolean => i % 2 === 0 && Math.floor(i / widthPx) % 2 === 0;
+    return pixels.length < LARGE_PX ? pixels : pixels.filter(isSparse);
+  });
+}
+
+const REGIONS: Readonly<Record<TileKind, readonly (readonly number[])[]>> = {
+  domino: regionsOf("domino"),
+  triomino: regionsOf("triomino"),
+};
+
+const CHANNELS = [0, 1, 2] as const;
+
+/** The colour of the marks among the pixels of `data` (RGB, 0…1) that begin at `from`. */
+function markColour(data: Float32Array, from: number, region: readonly number[]): MarkColour {
+  const ofChannel = CHANNELS.map((channel) =>
+    Float32Array.from(region, (i) => Math.log(data[from + 3 * i + channel]! + LEAST_INTENSITY)),
+  );
+  // Marks cover less than half of it: what is in the middle is the body.
+  const body = ofChannel.map((values) => values.slice().sort()[region.length >> 1]!);
+  const away = Float32Array.from(region, (_, i) =>
+    Math.hypot(...CHANNELS.map((channel) => ofChannel[channel]![i]! - body[channel]!)),
+  );
+  const marked = Math.max(2, Math.round(MARKED_SHARE * region.length));
+  const least = away.slice().sort()[region.length - marked]!;
+  const sums: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  away.forEach((distance, i) => {
+    if (distance < least) return;
+    count++;
+    for (const channel of CHANNELS) sums[channel] += ofChannel[channel]![i]! - body[channel]!;
+  });
+  return [sums[0] / count, sums[1] / count, sums[2] / count];
+}
+
+/** Of each outline of one shape the colour of the marks in each of its halves or corners. */
+export function markColours(
+  cv: OpenCv,
+  pyramid: Pyramid,
+  shape: TileKind,
+  outlines: readonly (readonly Point[])[],
+): MarkColour[][] {
+  if (outlines.length === 0) return [];
+  const patch = wholeOf(shape);
+  const data = cutPatches(cv, pyramid, shape, outlines, patch);
+  const length = data.length / outlines.length;
+  return outlines.map((_, k) => REGIONS[shape].map((region) => markColour(data, k * length, region)));
+}
