@@ -133,6 +133,12 @@ describe("a doubtful value is read as its colour says, where each number of the 
     expect(logitOf(coloured([0, null, null], blue, blue, blue), [onlyThrees])).toBeLessThan(-0.5);
   });
 
+  test("marks that are hardly seen make no blank of a doubtful value", () => {
+    const faint: MarkColour = [0.1, 0.1, -0.1];
+    const blanks = coloured([9, null, null], faint, faint, faint);
+    expect(logitOf(coloured([0, null, null], faint, faint, faint), [blanks])).toBeCloseTo(0, 4);
+  });
+
   test("a colour takes no more than the bound from what the marks' places say", () => {
     const certain = coloured([7, null, null], blue, blue, blue);
     expect(logitOf(certain, clear)).toBeGreaterThanOrEqual(7 - SET_COLOUR_DEFAULTS.mostColourLogit - 1e-4);

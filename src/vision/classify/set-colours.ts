@@ -11,6 +11,8 @@ export type SetColourConfig = {
   readonly scatter: number;
   /** Marks of all sets differ from their bodies by about so much. */
   readonly broadScatter: number;
+  /** What stands out less than this has no colour: light and wear hide pips, and a three that is hardly seen is no blank. */
+  readonly leastContrast: number;
   /** What is known of a number's colour before any is seen counts as so many readings; and of the set's colours. */
   readonly priorOfValue: number;
   readonly priorOfSet: number;
@@ -24,6 +26,7 @@ export type SetColourConfig = {
 export const SET_COLOUR_DEFAULTS: SetColourConfig = {
   scatter: 0.1,
   broadScatter: 0.9,
+  leastContrast: 0.25,
   priorOfValue: 1,
   priorOfSet: 1,
   colourWeight: 0.7,
@@ -48,6 +51,8 @@ export function colourLogits(
   others: readonly ValueLook[],
   config: SetColourConfig = SET_COLOUR_DEFAULTS,
 ): number[] {
+  const contrast = squaredDistance(mark, NO_MARK);
+  if (contrast < config.leastContrast ** 2) return weights.map(() => 0);
   const fits = weights.map(() => 0);
   const seen = weights.map(() => 0);
   for (const other of others) {
@@ -59,7 +64,7 @@ export function colourLogits(
     });
   }
   const total = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
-  const broad = densityAt(squaredDistance(mark, NO_MARK), config.broadScatter);
+  const broad = densityAt(contrast, config.broadScatter);
   const inSet = (total(fits) + config.priorOfSet * broad) / (total(seen) + config.priorOfSet);
   const speaking = weights.map((_, value) =>
     Math.log((fits[value]! + config.priorOfValue * inSet) / (seen[value]! + config.priorOfValue)),
