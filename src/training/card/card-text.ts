@@ -221,7 +221,8 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
         ]),
       ),
       "A network that shows features has a style model, fitted on the same scenes: a value is read as the other tiles of the " +
-        "picture show it. For temperatures and threshold each half of the scenes was read with a model of the other half.",
+        "picture show it. For temperatures and threshold each half of the scenes was read with a model of the other half. Where each " +
+        "number of a set has a colour of its own, the colours of the picture’s other tiles move it, too.",
       "On these scenes, everything said, below the threshold, too:",
       reliabilityTable(kinds.map(([kind, { reliability }]) => [kind, reliability])),
     );
