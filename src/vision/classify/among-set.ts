@@ -50,8 +50,7 @@ export function answersAmongSet(
     const moved = answer.slice();
     looks[k]!.values.forEach((look, reading) => {
       const logits = valueLogits(moved, TILE_OUTPUTS[shape], reading);
-      const others = all.filter((other) => other !== look);
-      const moves = [colourLogits(look, others, config)];
+      const moves = [colourLogits(look, all, config)];
       if (model && totals) moves.push(styleLogits(look, totals, model, config));
       for (const move of moves)
         move.forEach((by, value) => {

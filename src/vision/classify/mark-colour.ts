@@ -72,28 +72,55 @@ const REGIONS: Readonly<Record<TileKind, readonly (readonly number[])[]>> = {
   triomino: regionsOf("triomino"),
 };
 
-const CHANNELS = [0, 1, 2] as const;
+const LEVELS = 256;
+/** The logarithm of each of an 8-bit intensity's levels. */
+const LOG = Float32Array.from({ length: LEVELS }, (_, level) =>
+  Math.log(level / (LEVELS - 1) + LEAST_INTENSITY),
+);
 
-/** The colour of the marks among the pixels of `data` (RGB, 0…1) that begin at `from`. */
-function markColour(data: Float32Array, from: number, region: readonly number[]): MarkColour {
-  const ofChannel = CHANNELS.map((channel) =>
-    Float32Array.from(region, (i) => Math.log(data[from + 3 * i + channel]! + LEAST_INTENSITY)),
-  );
+/** Of the levels the one in the middle, where `counts[level]` of `total` are. */
+function middleLevel(counts: Uint16Array, total: number): number {
+  let below = 0;
+  for (let level = 0; level < LEVELS; level++) {
+    below += counts[level]!;
+    if (below > total >> 1) return level;
+  }
+  return LEVELS - 1;
+}
+
+/** One channel of the pixels of `data` (RGB, 0…1) that begin at `from`: how many times as bright as the body each is, as logarithm. */
+function againstBody(data: Float32Array, from: number, region: readonly number[]): Float32Array {
+  const counts = new Uint16Array(LEVELS);
+  const logs = new Float32Array(region.length);
+  for (let i = 0; i < region.length; i++) {
+    const level = Math.round(data[from + 3 * region[i]!]! * (LEVELS - 1));
+    counts[level]!++;
+    logs[i] = LOG[level]!;
+  }
   // Marks cover less than half of it: what is in the middle is the body.
-  const body = ofChannel.map((values) => values.slice().sort()[region.length >> 1]!);
-  const away = Float32Array.from(region, (_, i) =>
-    Math.hypot(...CHANNELS.map((channel) => ofChannel[channel]![i]! - body[channel]!)),
-  );
+  const body = LOG[middleLevel(counts, region.length)]!;
+  for (let i = 0; i < logs.length; i++) logs[i]! -= body;
+  return logs;
+}
+
+/** The colour of the marks among the pixels of `data` (RGB, 0…1) that begin at `from`. Plain loops: it is done for every half. */
+function markColour(data: Float32Array, from: number, region: readonly number[]): MarkColour {
+  const red = againstBody(data, from, region);
+  const green = againstBody(data, from + 1, region);
+  const blue = againstBody(data, from + 2, region);
+  const away = new Float32Array(region.length);
+  for (let i = 0; i < away.length; i++) away[i] = Math.sqrt(red[i]! ** 2 + green[i]! ** 2 + blue[i]! ** 2);
   const marked = Math.max(2, Math.round(MARKED_SHARE * region.length));
   const least = away.slice().sort()[region.length - marked]!;
-  const sums: [number, number, number] = [0, 0, 0];
-  let count = 0;
-  away.forEach((distance, i) => {
-    if (distance < least) return;
+  let [r, g, b, count] = [0, 0, 0, 0];
+  for (let i = 0; i < away.length; i++) {
+    if (away[i]! < least) continue;
     count++;
-    for (const channel of CHANNELS) sums[channel] += ofChannel[channel]![i]! - body[channel]!;
-  });
-  return [sums[0] / count, sums[1] / count, sums[2] / count];
+    r += red[i]!;
+    g += green[i]!;
+    b += blue[i]!;
+  }
+  return [r / count, g / count, b / count];
 }
 
 /** Of each outline of one shape the colour of the marks in each of its halves or corners. */

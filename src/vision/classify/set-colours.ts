@@ -35,33 +35,36 @@ export const SET_COLOUR_DEFAULTS: SetColourConfig = {
 
 /** Student's t with three degrees of freedom, in three dimensions and without its constant: what lies far off stays possible. */
 const densityAt = (squaredDistance: number, scatter: number): number =>
-  scatter ** -3 * (1 + squaredDistance / (3 * scatter ** 2)) ** -3;
+  1 / (scatter * (1 + squaredDistance / (3 * scatter ** 2))) ** 3;
 
 const squaredDistance = (a: MarkColour, b: MarkColour): number =>
-  a.reduce((sum, value, k) => sum + (value - b[k]!) ** 2, 0);
+  (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
 const NO_MARK: MarkColour = [0, 0, 0];
 
 /**
  * What the colour of its marks takes from each value's logit, at most 0: the value whose colour in this set fits best loses
- * nothing. `others`: all other halves or corners of the set's tiles that are known.
+ * nothing. `all`: all halves or corners of the set's tiles that are known, this one included.
  */
 export function colourLogits(
-  { mark, weights }: ValueLook,
-  others: readonly ValueLook[],
+  look: ValueLook,
+  all: readonly ValueLook[],
   config: SetColourConfig = SET_COLOUR_DEFAULTS,
 ): number[] {
+  const { mark, weights } = look;
   const contrast = squaredDistance(mark, NO_MARK);
   if (contrast < config.leastContrast ** 2) return weights.map(() => 0);
   const fits = weights.map(() => 0);
   const seen = weights.map(() => 0);
-  for (const other of others) {
+  for (const other of all) {
+    if (other === look) continue;
     const near = densityAt(squaredDistance(mark, other.mark), config.scatter);
-    other.weights.forEach((weight, value) => {
+    for (let value = 0; value < fits.length; value++) {
       // Squared, since two that are half certain do not make a certain one.
-      seen[value]! += weight ** 2;
-      fits[value]! += weight ** 2 * near;
-    });
+      const weight = other.weights[value]! ** 2;
+      seen[value]! += weight;
+      fits[value]! += weight * near;
+    }
   }
   const total = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0);
   const broad = densityAt(contrast, config.broadScatter);
