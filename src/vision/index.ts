@@ -1,4 +1,4 @@
-export { answersAmongSet, type Coloured } from "./classify/among-set.ts";
+export { answersAmongSet } from "./classify/among-set.ts";
 export { judgeProposals } from "./classify/classify.ts";
 export { CLASSIFY_DEFAULTS } from "./classify/classify-config.ts";
 export {
@@ -9,6 +9,7 @@ export {
   type Surroundings,
 } from "./classify/confidences.ts";
 export { isSlanted } from "./classify/foreshortening.ts";
+export type { Coloured } from "./classify/mark-colour.ts";
 export { rawLook } from "./classify/set-style.ts";
 export {
   type Judgement,

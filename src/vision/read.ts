@@ -7,7 +7,7 @@ import {
   type TileKind,
   type TileSetName,
 } from "../tiles/index.ts";
-import { type Coloured, judgedAmongSet } from "./classify/among-set.ts";
+import { judgedAmongSet } from "./classify/among-set.ts";
 import {
   besideKnown,
   type JudgeContext,
@@ -18,7 +18,7 @@ import {
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import type { Companion } from "./classify/company.ts";
-import { markColours } from "./classify/mark-colour.ts";
+import { type Coloured, withMarks } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
 import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";
 import type { Picture, Reading, TileLook } from "./observation.ts";
@@ -184,17 +184,7 @@ export async function readPicture(
     };
     const judged = await judgeAndRead(proposals, known, contextOf, { segment, classify }, done);
 
-    const kept = keptOf(judged, known, classify);
-    const coloured = TILE_KINDS.flatMap((shape): Coloured[] => {
-      const own = kept.filter((one) => one.shape === shape);
-      const marks = markColours(
-        cv,
-        cut,
-        shape,
-        own.map(({ corners }) => corners),
-      );
-      return own.map((one, k) => ({ ...one, marks: marks[k]! }));
-    });
+    const coloured = withMarks(cv, cut, keptOf(judged, known, classify));
     onKept?.(coloured);
     const amongSet = TILE_KINDS.flatMap((shape) => {
       const context = contextOf(shape);

@@ -1,7 +1,8 @@
-import type { MarkColour, TileLook, ValueLook } from "../observation.ts";
+import type { TileLook, ValueLook } from "../observation.ts";
 import type { StyleModel } from "../runtime/style-model.ts";
 import { type JudgeContext, judgeAnswer } from "./classify.ts";
 import type { Kept } from "./confidences.ts";
+import type { Coloured } from "./mark-colour.ts";
 import { colourLogits, SET_COLOUR_DEFAULTS, type SetColourConfig } from "./set-colours.ts";
 import { pointOf, STYLE_DEFAULTS, type StyleConfig, styleLogits, totalsOf } from "./set-style.ts";
 import { FACE, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
@@ -10,9 +11,6 @@ import { FACE, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-out
 // says nothing: sets get mixed, and players cheat.
 
 export type AmongSetConfig = StyleConfig & SetColourConfig;
-
-/** What is kept of all that was judged, with the colour of the marks in each half or corner. */
-export type Coloured = Kept & { readonly marks: readonly MarkColour[] };
 
 type Shown = Pick<Coloured, "shape" | "corners" | "answer" | "marks">;
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
+import { withPyramid } from "../picture/with-pyramid.fixture.ts";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Net } from "../runtime/nets.ts";
-import { loadOpenCv } from "../runtime/opencv.ts";
-import { Owned } from "../runtime/owned.ts";
 import { besideKnown, type JudgeContext, type Judged, judgeProposals, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
@@ -17,26 +15,20 @@ test("what is known to lie there has nothing across it", () => {
 });
 
 /** What `use` makes of a small black picture, seen by a network that answers as it is told. */
-async function seenBy<T>(
+const seenBy = <T>(
   net: Pick<Net, "run" | "glance">,
   highestPips: number,
   use: (context: JudgeContext) => Promise<T>,
-): Promise<T> {
-  const { cv } = await loadOpenCv();
-  const owned = new Owned();
-  try {
-    const picture = { width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) };
-    return await use({
+): Promise<T> =>
+  withPyramid({ width: 128, height: 64, data: new Uint8Array(4 * 128 * 64) }, (cv, pyramid) =>
+    use({
       cv,
-      pyramid: new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 128)),
+      pyramid,
       net: { calibration: NO_CALIBRATION, style: null, dispose: () => {}, ...net },
       config: CLASSIFY_DEFAULTS,
       highestPips,
-    });
-  } finally {
-    owned.free();
-  }
-}
+    }),
+  );
 
 test("what a glance is sure to be none is not looked at", async () => {
   let asked = 0;

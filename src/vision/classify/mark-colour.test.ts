@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
 import type { MarkColour } from "../observation.ts";
-import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
-import { loadOpenCv } from "../runtime/opencv.ts";
-import { liveOpenCvObjects, Owned } from "../runtime/owned.ts";
+import { withPyramid } from "../picture/with-pyramid.fixture.ts";
+import { liveOpenCvObjects } from "../runtime/owned.ts";
 import { markColours } from "./mark-colour.ts";
 
 type Rgb = readonly [number, number, number];
@@ -30,19 +29,12 @@ function painted(
   return { width: WIDTH, height: HEIGHT, data };
 }
 
-async function coloursIn(
+const coloursIn = (
   picture: ReturnType<typeof painted>,
   shape: "domino" | "triomino",
   outlines: readonly (readonly Point[])[],
-): Promise<MarkColour[][]> {
-  const { cv } = await loadOpenCv();
-  const owned = new Owned();
-  try {
-    return markColours(cv, new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 2560)), shape, outlines);
-  } finally {
-    owned.free();
-  }
-}
+): Promise<MarkColour[][]> =>
+  withPyramid(picture, (cv, pyramid) => markColours(cv, pyramid, shape, outlines));
 
 /** What stands there, from the paints themselves. */
 const contrast = (mark: Rgb, body: Rgb): number[] => mark.map((value, k) => Math.log(value / body[k]!));

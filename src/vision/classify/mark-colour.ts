@@ -1,10 +1,11 @@
 import { centroid, type Point } from "../../geometry/index.ts";
-import type { TileKind } from "../../tiles/index.ts";
+import { TILE_KINDS, type TileKind } from "../../tiles/index.ts";
 import type { MarkColour } from "../observation.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches } from "../rectify/cut-patches.ts";
 import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
+import type { Kept } from "./confidences.ts";
 import { TILE_OUTPUTS } from "./tile-output.ts";
 
 /** The marks of a half or corner are the pixels that differ most from its body: so many of all, as many as one pip has. */
@@ -136,3 +137,15 @@ export function markColours(
   const length = data.length / outlines.length;
   return outlines.map((_, k) => REGIONS[shape].map((region) => markColour(data, k * length, region)));
 }
+
+/** What is kept of all that was judged, with the colour of the marks in each half or corner. */
+export type Coloured = Kept & { readonly marks: readonly MarkColour[] };
+
+/** What is kept, kind by kind, each with its colours. */
+export const withMarks = (cv: OpenCv, pyramid: Pyramid, kept: readonly Kept[]): Coloured[] =>
+  TILE_KINDS.flatMap((shape) => {
+    const own = kept.filter((one) => one.shape === shape);
+    const outlines = own.map(({ corners }) => corners);
+    const marks = markColours(cv, pyramid, shape, outlines);
+    return own.map((one, k) => ({ ...one, marks: marks[k]! }));
+  });

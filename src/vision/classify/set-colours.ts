@@ -21,8 +21,9 @@ export type SetColourConfig = {
   readonly mostColourLogit: number;
 };
 
-// Chosen on synthetic calibration scenes, where half or twice of each does nearly as well. The bound keeps a colour from
-// deciding what the marks' places tell.
+// Scatter, priors, weight and bound were chosen on synthetic calibration scenes, where half or twice of scatter and priors
+// does nearly as well; the least contrast was set without a search. The bound keeps a colour from deciding what the marks'
+// places tell.
 export const SET_COLOUR_DEFAULTS: SetColourConfig = {
   scatter: 0.1,
   broadScatter: 0.9,

@@ -8,9 +8,8 @@ import {
   subtract,
 } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
-import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
-import { loadOpenCv } from "../runtime/opencv.ts";
-import { liveOpenCvObjects, Owned } from "../runtime/owned.ts";
+import { withPyramid } from "../picture/with-pyramid.fixture.ts";
+import { liveOpenCvObjects } from "../runtime/owned.ts";
 import { cutPatches, halvingsFor, patchToPicture, shiftedCorners } from "./cut-patches.ts";
 import { PATCHES } from "./patch.ts";
 
@@ -25,16 +24,8 @@ function gradient(width: number, height: number): Picture {
   return { width, height, data };
 }
 
-async function cut(picture: Picture, shape: "domino" | "triomino", outlines: readonly (readonly Point[])[]) {
-  const { cv } = await loadOpenCv();
-  const owned = new Owned();
-  try {
-    const pyramid = new Pyramid(cv, owned, rgbLevel(cv, owned, picture, 2560));
-    return cutPatches(cv, pyramid, shape, outlines);
-  } finally {
-    owned.free();
-  }
-}
+const cut = (picture: Picture, shape: "domino" | "triomino", outlines: readonly (readonly Point[])[]) =>
+  withPyramid(picture, (cv, pyramid) => cutPatches(cv, pyramid, shape, outlines));
 
 describe("patches of a picture whose colours are places", () => {
   const [width, height] = [640, 480];
