@@ -11,6 +11,7 @@ const TRIOMINO_SEED = 166;
 const LIGHT: Scene["light"] = {
   azimuthRad: 0.8,
   slant: 0.5,
+  ambient: 0,
   shadow: 0.35,
   shadowSoftness: 0.15,
   fall: 0.12,

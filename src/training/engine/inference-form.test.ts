@@ -166,6 +166,24 @@ test("what a layer gives each time stands behind the output where it is asked fo
   await expect(exported(model, { features: "nowhere" })).rejects.toThrow("nowhere cannot be shown");
 });
 
+test("parts that a layer reads all at once are shown one after the other", async () => {
+  const input = tf.input({ name: "numbers", shape: [6] });
+  const parts = tf.layers.reshape({ name: "parts", targetShape: [2, 3] }).apply(input) as Symbolic;
+  const hidden = tf.layers.dense({ name: "hidden", units: 4 }).apply(parts) as Symbolic;
+  const values = tf.layers.dense({ name: "value", units: 1 }).apply(hidden) as Symbolic;
+  const flat = (x: Symbolic): Symbolic => tf.layers.flatten().apply(x) as Symbolic;
+  const output = tf.layers.concatenate({ name: "output" }).apply([flat(values), flat(values)]) as Symbolic;
+  const shipped = await exported(tf.model({ inputs: input, outputs: output }), { features: "hidden" });
+  const both = tf.model({
+    inputs: input,
+    outputs: tf.layers.concatenate().apply([output, flat(hidden)]) as Symbolic,
+  });
+  tf.tidy(() => {
+    const numbers = tf.randomNormal([5, 6], 0, 1, "float32", 1);
+    expectSame(both.predict(numbers) as tf.Tensor, shipped.predict(numbers) as tf.Tensor);
+  });
+});
+
 test("what a layer gives for training alone does not stand in the output", async () => {
   const input = tf.input({ name: "numbers", shape: [4] });
   const dense = (name: string, x: Symbolic): Symbolic =>

@@ -108,11 +108,24 @@ class Graph {
       );
   }
 
-  /** What the layer `name` gives, each time that it is applied, stands behind the output from now on. */
+  /**
+   * What the layer `name` gives, each time that it is applied, stands behind the output from now on; flat, whether it is
+   * applied to each part in turn or once to all of them.
+   */
   showBehindOutput(name: string): void {
     const [output, shown] = [this.#output, this.#layer(name)];
     if (!shown || output?.class_name !== "Concatenate") throw new Error(`${name} cannot be shown`);
-    output.inbound_nodes[0]!.push(...shown.inbound_nodes.map((_, node): Reference => [name, node, 0, {}]));
+    const flat: LayerJson = {
+      class_name: "Reshape",
+      name: `${name}-shown`,
+      config: { name: `${name}-shown`, target_shape: [-1] },
+      inbound_nodes: shown.inbound_nodes.map((_, node) => [[name, node, 0, {}]]),
+    };
+    const { layers } = this.#graph.config;
+    layers.splice(layers.indexOf(output), 0, flat);
+    output.inbound_nodes[0]!.push(
+      ...flat.inbound_nodes.map((_, node): Reference => [flat.name, node, 0, {}]),
+    );
   }
 
   /** What the layer `name` gives no longer stands in the output. */

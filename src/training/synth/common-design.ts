@@ -176,9 +176,13 @@ export function commonDesign(
 ): CommonDesign {
   const { bodies, texture, material } = bodyColours(random, kind, heldOut);
   const mean = bodies.reduce((sum, body) => sum + brightness(body), 0) / bodies.length;
-  const coloured = random.chance(
-    kind === "triomino" ? (material === "wood" ? 0.6 : 0.45) : mean > 150 || material === "wood" ? 0.42 : 0.3,
-  );
+  const isBright = mean > 150 || material === "wood";
+  // Where numbers go beyond six, most sets have a colour for each: twelve pips are hard to count.
+  const colouredShare = {
+    triomino: material === "wood" ? 0.6 : 0.45,
+    domino: values > 7 ? (isBright ? 0.75 : 0.55) : isBright ? 0.42 : 0.3,
+  };
+  const coloured = random.chance(colouredShare[kind]);
   const isBurnt = material === "wood" && random.chance(0.5);
   const one = isBurnt
     ? mean > 110
@@ -221,6 +225,7 @@ export function commonDesign(
       [random.uniform(0.06, 0.16), 2],
     ] as const),
     bevel: material !== "cardboard" && random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
+    rounding: material === "cardboard" || own.chance(0.35) ? 0 : own.uniform(0.05, 0.6),
     backs: random.weighted([
       ["plain", 4],
       ["logo", 1],

@@ -15,6 +15,8 @@ export type CommonDesign = {
   readonly thickness: number;
   readonly cornerRadius: number;
   readonly bevel: number;
+  /** From the face down, this share of the sides is a rounded edge: 0 sharp. */
+  readonly rounding: number;
   readonly backs: "plain" | "logo" | "frame" | "stripes";
   readonly backColour: Colour;
   readonly markStyle: MarkStyle;

@@ -10,7 +10,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
     [9, 3],
     [12, 4],
   ] as const);
-  const base = commonDesign(random, "domino", 13, heldOut);
+  const base = commonDesign(random, "domino", highest + 1, heldOut);
   const maxReach = highest > 9 ? 0.37 : 0.35;
   // Most sets drill near the rim.
   const pipReach = random.uniform(highest > 9 || random.chance(0.7) ? 0.27 : 0.21, maxReach);

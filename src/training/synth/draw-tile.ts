@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Pixel } from "./camera.ts";
-import { brightness, type Colour, css, mixed, scaled } from "./colour.ts";
+import { brightness, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import { drawDominoFace } from "./draw-domino-face.ts";
 import { drawGrain } from "./draw-grain.ts";
 import { disc, drawFadingSpot, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { drawTriominoFace } from "./draw-triomino-face.ts";
+import { drawBevel, drawWalls } from "./draw-walls.ts";
 import type { Light } from "./light.ts";
 import { faceCorners } from "./outline.ts";
 import { tracePath } from "./path.ts";
@@ -122,32 +122,6 @@ function drawStreaks(g: SKRSContext2D, shape: TileShape, design: Design, { rando
   }
 }
 
-/** Side walls that the camera sees, darker or brighter as they face the light. */
-function drawWalls(g: SKRSContext2D, shape: TileShape, tile: LaidTile, body: Colour, light: Light): void {
-  const { top, bottom, outline } = shape;
-  for (let i = 0; i < outline.length; i++) {
-    const j = (i + 1) % outline.length;
-    const quad: Pixel[] = [top[i]!, top[j]!, bottom[j]!, bottom[i]!];
-    // Clockwise outline: a wall is turned to the camera when its quad runs counter-clockwise in the picture.
-    let area = 0;
-    quad.forEach(([x, y], k) => {
-      const [nx, ny] = quad[(k + 1) % 4]!;
-      area += x * ny - nx * y;
-    });
-    if (area >= 0) continue;
-    const [du, dv] = [outline[j]![0] - outline[i]![0], outline[j]![1] - outline[i]![1]];
-    const wallRad = Math.atan2(du, dv) + tile.angleRad;
-    const facing = Math.cos(wallRad - light.azimuthRad);
-    tracePath(g, quad);
-    const tone = css(scaled(body, 0.62 + 0.28 * facing * (0.4 + light.shadow)));
-    g.fillStyle = tone;
-    g.fill();
-    g.strokeStyle = tone;
-    g.lineWidth = 0.7;
-    g.stroke();
-  }
-}
-
 /** Draws a tile's solid with what its face or back shows. */
 export function drawTile(
   g: SKRSContext2D,
@@ -161,7 +135,9 @@ export function drawTile(
   const face = tile.lies === "up";
   const tint = scaled(face ? design.bodies[tile.body]! : design.backColour, 1 + random.normal(0.015));
   g.setTransform(1, 0, 0, 1, 0, 0);
-  drawWalls(g, shape, tile, face ? tint : mixed(tint, design.bodies[tile.body]!, 0.5), light);
+  const lit = { shape, tile, light };
+  const side = face ? tint : mixed(tint, design.bodies[tile.body]!, 0.5);
+  drawWalls(g, lit, design, side, Random.besides(tile.angleRad));
   const sheen = design.glossy ? Math.max(0, light.sheen * random.uniform(-0.5, 1)) : 0;
   const body = mixed(tint, [255, 255, 255], sheen * 0.6);
   const localLight = light.azimuthRad - tile.angleRad;
@@ -180,41 +156,13 @@ export function drawTile(
   g.fillStyle = gradient;
   g.fill();
   drawTexture(g, shape, design, look);
-  if (design.bevel > 0) drawBevel(g, shape, tile, design, look.body, light);
+  if (design.bevel > 0) drawBevel(g, lit, design, look.body);
   if (tile.lies === "up") {
     if (design.kind === "domino") drawDominoFace(g, shape, design, look, tile.values);
     else drawTriominoFace(g, shape, design, look, tile.values);
   } else if (tile.lies === "down") drawBack(g, shape, design, look);
   drawDust(g, shape, design, look);
   g.setTransform(1, 0, 0, 1, 0, 0);
-}
-
-function drawBevel(
-  g: SKRSContext2D,
-  shape: TileShape,
-  tile: LaidTile,
-  design: Design,
-  body: Colour,
-  light: Light,
-): void {
-  const { outline } = shape;
-  const inset = 1 - design.bevel;
-  for (let i = 0; i < outline.length; i++) {
-    const [p, q] = [outline[i]!, outline[(i + 1) % outline.length]!];
-    const facing = Math.cos(Math.atan2(q[0] - p[0], q[1] - p[1]) + tile.angleRad - light.azimuthRad);
-    const colour = facing > 0 ? mixed(body, [255, 255, 255], 0.45 * facing) : scaled(body, 1 + 0.3 * facing);
-    strokeFace(
-      g,
-      shape,
-      [
-        [p[0] * inset, p[1] * inset],
-        [q[0] * inset, q[1] * inset],
-      ],
-      design.bevel * 0.8,
-      colour,
-      false,
-    );
-  }
 }
 
 /** A speck as large as a pip would be one: so much of a pip's radius it has at most. */

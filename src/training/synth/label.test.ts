@@ -136,7 +136,8 @@ test.each(KINDS)("of a %s, marks that nobody can make out have no value", (kind)
     const scene = seenFromAbove(kind, [{ values }]);
     const designs = scene.designs.map((design) => ({
       ...design,
-      ...(design.kind === "triomino" && { marks: "pips" as const }),
+      // Away from rim and divider: they stand out from the body as marks do.
+      ...(design.kind === "triomino" ? { marks: "pips" as const } : { pipReach: 0.25, pipRadius: 0.06 }),
       markStyle: "printed" as const,
       outlinedMarks: false,
       pin: 0,

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import { Random } from "./random.ts";
 
 /** The light of a scene. Directions are on the table; shares are of full brightness. */
 export type Light = {
@@ -7,6 +7,8 @@ export type Light = {
   readonly slant: number;
   readonly shadow: number;
   readonly shadowSoftness: number;
+  /** How much of the light on the tiles' sides comes from all round, 0…1: a bright room, a white table. */
+  readonly ambient: number;
   readonly fall: number;
   readonly fallAzimuthRad: number;
   readonly vignette: number;
@@ -48,8 +50,11 @@ export function randomLight(random: Random, heldOut: boolean): Light {
   // Held out: hard low sun, and the lamp that mirrors in the table.
   const hard = heldOut ? random.chance(0.6) : random.chance(0.25);
   const sunny = heldOut ? 0.3 : 0.1;
+  const azimuthRad = random.uniform(0, 2 * Math.PI);
+  const own = Random.besides(azimuthRad);
   return {
-    azimuthRad: random.uniform(0, 2 * Math.PI),
+    azimuthRad,
+    ambient: own.chance(hard ? 0.7 : 0.35) ? own.uniform(0, 0.3) : own.uniform(0.3, 1),
     slant: hard ? random.uniform(0.4, 1.8) : random.uniform(0.1, 0.9),
     shadow: hard ? random.uniform(0.3, 0.65) : random.uniform(0.12, 0.45),
     shadowSoftness: hard ? random.uniform(0.02, 0.1) : random.uniform(0.08, 0.35),

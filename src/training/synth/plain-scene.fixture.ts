@@ -14,6 +14,7 @@ const plainDesign = (design: Design): Design => {
     texture: "plain",
     glossy: false,
     bevel: 0,
+    rounding: 0,
     backs: "plain",
   };
   return (
@@ -32,7 +33,7 @@ export function plainScene(seed: number, change: Partial<Scene> = {}): Scene {
     // One body is left.
     tiles: scene.tiles.map((tile) => ({ ...tile, body: 0 })),
     clutter: [],
-    light: { ...scene.light, fall: 0, vignette: 0, shadow: 0, sheen: 0, sun: [], glare: [] },
+    light: { ...scene.light, fall: 0, vignette: 0, shadow: 0, ambient: 0, sheen: 0, sun: [], glare: [] },
     sensor: {
       ...scene.sensor,
       exposure: 1,

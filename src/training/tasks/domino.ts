@@ -12,6 +12,7 @@ import { tileTask } from "./tile-task.ts";
  * five in a row are told from one another by counting. What lies there, and the corners' shifts, are read from the whole.
  */
 
+const FEATURES = "half-hidden";
 const PIPS = "half-pips";
 const HALVES = 2;
 
@@ -39,7 +40,7 @@ function buildModel(seed: number): tf.LayersModel {
   const seen = tf.layers
     .concatenate({ name: "seen" })
     .apply([halves, inHalves(counts, "half-counts")]) as tf.SymbolicTensor;
-  const hidden = layers.dense(seen, "half-hidden", 96);
+  const hidden = layers.dense(seen, FEATURES, 96);
   const values = layers.dense(hidden, "half-values", unreadableOf("domino") + 1, { linear: true });
   const flat = tf.layers.flatten({ name: "flat" }).apply(halves) as tf.SymbolicTensor;
   const whole = layers.dense(flat, "whole-hidden", 64);
@@ -72,5 +73,5 @@ export const task: TrainingTask = tileTask(
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  { auxiliary: `${PIPS}-flat` },
+  { features: FEATURES, auxiliary: `${PIPS}-flat` },
 );
