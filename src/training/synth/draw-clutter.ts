@@ -2,30 +2,10 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Pixel, View } from "./camera.ts";
 import type { Clutter } from "./clutter.ts";
 import { brightness, css, farthestGrey, hsl, mixed, scaled } from "./colour.ts";
+import { drawDie } from "./draw-die.ts";
 import { FONTS } from "./fonts.ts";
-import { tracePath } from "./path.ts";
+import { type Plane, polygon, rectangle, ring } from "./plane-shapes.ts";
 import { Random } from "./random.ts";
-
-type Plane = (x: number, y: number, z?: number) => Pixel;
-
-const polygon = (g: SKRSContext2D, points: readonly Pixel[]): void => {
-  tracePath(g, points);
-  g.fill();
-};
-
-const rectangle = (at: Plane, x: number, y: number, w: number, h: number, z = 0): Pixel[] => [
-  at(x - w / 2, y - h / 2, z),
-  at(x + w / 2, y - h / 2, z),
-  at(x + w / 2, y + h / 2, z),
-  at(x - w / 2, y + h / 2, z),
-];
-
-const ring = (at: Plane, x: number, y: number, radius: number, z = 0, squash = 1, turn = 0): Pixel[] =>
-  Array.from({ length: 20 }, (_, i) => {
-    const angle = (i * Math.PI) / 10;
-    const [a, b] = [radius * Math.cos(angle), radius * squash * Math.sin(angle)];
-    return at(x + a * Math.cos(turn) - b * Math.sin(turn), y + a * Math.sin(turn) + b * Math.cos(turn), z);
-  });
 
 function letters(
   g: SKRSContext2D,
@@ -41,72 +21,6 @@ function letters(
   g.font = `100px ${random.pick(FONTS)}`;
   g.fillText(text, 0, 0);
   g.setTransform(1, 0, 0, 1, 0, 0);
-}
-
-/** Where a die's pips lie on each of its faces, one to six, in units of their distance. */
-const DIE_FACES: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, 1],
-    [1, -1],
-    [-1, 1],
-    [0, 0],
-  ],
-  [
-    [-1, -1],
-    [-1, 0],
-    [-1, 1],
-    [1, -1],
-    [1, 0],
-    [1, 1],
-  ],
-];
-
-/** From the middle of one of its faces, in shares of half its edge. */
-type DieFace = (x: number, y: number) => Pixel;
-
-/** Seen from aslant two faces of a die make a domino, but for the edge between them and the third. */
-function die(g: SKRSContext2D, at: Plane, random: Random, size: number, body: Clutter["colour"]): void {
-  const h = size / 2;
-  const ink = brightness(body) < 110 ? "#f4f0e8" : random.chance(0.3) ? "#b02020" : "#151515";
-  const radius = random.uniform(0.15, 0.24);
-  const reach = random.uniform(0.44, 0.56);
-  const numbers = random.shuffled(DIE_FACES);
-  const ambient = random.uniform(0, 1);
-  const lightRad = random.uniform(0, 2 * Math.PI);
-  const walls = Array.from({ length: 4 }, (_, i): DieFace => {
-    const [s, c] = [Math.sin((i * Math.PI) / 2), Math.cos((i * Math.PI) / 2)];
-    return (x, y) => at(h * (x * c + s), h * (x * s - c), h * (1 + y));
-  });
-  const top: DieFace = (x, y) => at(x * h, y * h, size);
-  const seen = walls.flatMap((face, i) => {
-    const [[ax, ay], [bx, by], [cx, cy]] = [face(-1, -1), face(1, -1), face(1, 1)];
-    const isTurnedAway = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) >= 0;
-    const shade = 0.72 + 0.23 * ambient + (0.2 - 0.1 * ambient) * Math.cos((i * Math.PI) / 2 - lightRad);
-    return isTurnedAway ? [] : [{ face, shade, number: numbers[i]! }];
-  });
-  for (const { face, shade, number } of [...seen, { face: top, shade: 1, number: numbers[4]! }]) {
-    g.fillStyle = css(scaled(body, shade));
-    polygon(g, [face(-1, -1), face(1, -1), face(1, 1), face(-1, 1)]);
-    g.fillStyle = ink;
-    for (const [x, y] of number) polygon(g, ring(face, x * reach, y * reach, radius));
-  }
 }
 
 /** Buttons in rows under a display, round or square, some with a letter. */
@@ -217,13 +131,13 @@ type Canvas = {
 type Drawer = (canvas: Canvas, thing: Clutter) => Pixel[][];
 
 const oneOrTwoDice: Drawer = ({ g, at, random }, { size, colour }) => {
-  die(g, at, random, size, colour);
+  drawDie(g, at, random, size, colour);
   const covered = [rectangle(at, 0, 0, size, size), rectangle(at, 0, 0, size, size, size)];
   // Two dice side by side are nearly as long as a domino, and have pips on either half; a gap tells them from one.
   if (random.chance(0.6)) return covered;
   const away = size * random.uniform(1.2, 1.7);
   const beside: Plane = (px, py, z) => at(px + away, py, z);
-  die(g, beside, random, size, colour);
+  drawDie(g, beside, random, size, colour);
   return [...covered, rectangle(beside, 0, 0, size, size), rectangle(beside, 0, 0, size, size, size)];
 };
 
