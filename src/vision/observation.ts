@@ -35,7 +35,7 @@ export type MarkColour = readonly [red: number, green: number, blue: number];
 
 /**
  * What one half or corner looks like: to the network, where it has a style model (else empty), and in colour; and which values
- * the network takes it for: one weight 0…1 a value.
+ * the network takes it for: one weight 0…1 a value, the square of its confidence.
  */
 export type ValueLook = {
   readonly point: readonly number[];

@@ -35,7 +35,7 @@ function eigen(symmetric: Matrix): { vectors: Matrix; values: number[] } {
 }
 
 /** Points scatter by 1: finer than this makes no difference. */
-const rounded = (value: number): number => Number(value.toFixed(3));
+const rounded = (value: number): number => Number(value.toFixed(2));
 
 /**
  * The style model of looks from many sets: the directions in which sets and values differ most beside how the looks of

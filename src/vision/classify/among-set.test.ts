@@ -89,6 +89,20 @@ describe("a doubtful value is read as the other tiles of its set show it", () =>
     expect(threeLogits([...noFaces, doubtful]).at(-1)).toBeCloseTo(0, 1);
   });
 
+  test("what may be tiles or not, half and half, speaks for a quarter of what tiles do", () => {
+    const halfCertain = clear.map(({ answer, ...rest }) => {
+      const undecided = answer.slice();
+      undecided[0] = answer[FACE]!;
+      return { ...rest, answer: undecided };
+    });
+    const fewestAlike = 0;
+    const moved = (tiles: readonly ReturnType<typeof tile>[]): number =>
+      threeLogits([...tiles, doubtful], [], { ...config, fewestAlike }).at(-1)!;
+    const fourTimes = [halfCertain, halfCertain, halfCertain, halfCertain].flat();
+    expect(moved(fourTimes)).toBeCloseTo(moved(clear), 1);
+    expect(moved(halfCertain)).toBeLessThan(moved(clear));
+  });
+
   test("no logit moves by more than the configuration lets it", () => {
     const least = { ...config, mostStyleLogit: 0.5 };
     expect(Math.abs(threeLogits([...clear, doubtful], [], least).at(-1)!)).toBeLessThanOrEqual(1.0001);

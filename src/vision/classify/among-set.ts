@@ -25,7 +25,8 @@ function lookOf({ shape, corners, answer, marks }: Shown, model: StyleModel | nu
       mark: marks[reading]!,
       weights: softmax(valueLogits(answer, layout, reading))
         .slice(0, layout.highest + 1)
-        .map((share) => face * share),
+        // Squared, since two that are half certain do not make a certain one: what only looks like tiles must not outvote them.
+        .map((share) => (face * share) ** 2),
     }),
   );
   return { kind: shape, corners, values };

@@ -61,8 +61,7 @@ export function colourLogits(
     if (other === look) continue;
     const near = densityAt(squaredDistance(mark, other.mark), config.scatter);
     for (let value = 0; value < fits.length; value++) {
-      // Squared, since two that are half certain do not make a certain one.
-      const weight = other.weights[value]! ** 2;
+      const weight = other.weights[value]!;
       seen[value]! += weight;
       fits[value]! += weight * near;
     }
