@@ -57,7 +57,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   maxOverlapOfWhole: 0.3,
   certainEvidence: 0.98,
   likeFromEvidence: 0.9,
-  clearEvidence: 0.995,
+  clearEvidence: 0.99,
   doubtfulEvidence: 0.5,
   alikeSizeRatio: 1.6,
   companionFrom: 0.9,
