@@ -2,7 +2,7 @@ import type { Picture } from "../../vision/index.ts";
 
 const SKIN = [205, 160, 130] as const;
 
-/** The picture with something like an arm across its left third, from the lower edge to above the middle: it hides what lies there. */
+/** The picture with something like an arm in its left half, from the lower edge to above the middle: it hides what lies there. */
 export function handOver({ width, height, data }: Picture): Picture {
   const covered = new Uint8ClampedArray(data);
   for (let y = Math.floor(height * 0.4); y < height; y++)

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { signedArea } from "../../geometry/index.ts";
 import type { Pixel } from "./camera.ts";
 import { brightness, type Colour, css, scaled } from "./colour.ts";
 import { type Plane, polygon, ring } from "./plane-shapes.ts";
@@ -41,6 +42,7 @@ const DIE_FACES: readonly (readonly (readonly [number, number])[])[] = [
 
 /** From the middle of one of its faces, in shares of half its edge. */
 type DieFace = (x: number, y: number) => Pixel;
+const squareOf = (face: DieFace): Pixel[] => [face(-1, -1), face(1, -1), face(1, 1), face(-1, 1)];
 
 /** Seen from aslant two faces of a die make a domino, but for the edge between them and the third. */
 export function drawDie(g: SKRSContext2D, at: Plane, random: Random, size: number, body: Colour): void {
@@ -57,14 +59,13 @@ export function drawDie(g: SKRSContext2D, at: Plane, random: Random, size: numbe
   });
   const top: DieFace = (x, y) => at(x * h, y * h, size);
   const seen = walls.flatMap((face, i) => {
-    const [[ax, ay], [bx, by], [cx, cy]] = [face(-1, -1), face(1, -1), face(1, 1)];
-    const isTurnedAway = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) >= 0;
+    const isTurnedAway = signedArea(squareOf(face)) >= 0;
     const shade = 0.72 + 0.23 * ambient + (0.2 - 0.1 * ambient) * Math.cos((i * Math.PI) / 2 - lightRad);
     return isTurnedAway ? [] : [{ face, shade, number: numbers[i]! }];
   });
   for (const { face, shade, number } of [...seen, { face: top, shade: 1, number: numbers[4]! }]) {
     g.fillStyle = css(scaled(body, shade));
-    polygon(g, [face(-1, -1), face(1, -1), face(1, 1), face(-1, 1)]);
+    polygon(g, squareOf(face));
     g.fillStyle = ink;
     for (const [x, y] of number) polygon(g, ring(face, x * reach, y * reach, radius));
   }

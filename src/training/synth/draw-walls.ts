@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { middle, signedArea } from "../../geometry/index.ts";
 import type { Pixel } from "./camera.ts";
 import { type Colour, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
@@ -27,7 +28,7 @@ const facingOf = (
 const wallShare = (facing: number, { shadow, ambient }: Light): number =>
   (1 - ambient) * (0.62 + 0.28 * facing * (0.4 + shadow)) + ambient * (0.9 + 0.13 * facing);
 
-const between = (a: Pixel, b: Pixel, share = 0.5): Pixel => [
+const between = (a: Pixel, b: Pixel, share: number): Pixel => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ];
@@ -45,11 +46,7 @@ function wallsSeen(lit: Lit): Wall[] {
   return outline.flatMap((from, i): Wall[] => {
     const j = (i + 1) % outline.length;
     const quad: Pixel[] = [top[i]!, top[j]!, bottom[j]!, bottom[i]!];
-    const area = quad.reduce((sum, [x, y], k) => {
-      const [nx, ny] = quad[(k + 1) % 4]!;
-      return sum + x * ny - nx * y;
-    }, 0);
-    if (area >= 0) return [];
+    if (signedArea(quad) >= 0) return [];
     return [
       { top: [top[i]!, top[j]!], foot: [bottom[i]!, bottom[j]!], facing: facingOf(lit, [from, outline[j]!]) },
     ];
@@ -98,7 +95,7 @@ export function drawWalls(g: SKRSContext2D, lit: Lit, design: Design, body: Colo
   const walls = wallsSeen(lit);
   for (const { top, foot, facing } of walls) {
     const tone = scaled(body, wallShare(facing, lit.light));
-    const [from, to] = [between(...top), between(...foot)];
+    const [from, to] = [middle(...top), middle(...foot)];
     const gradient = g.createLinearGradient(from[0], from[1], to[0], to[1]);
     gradient.addColorStop(0, css(rounding > 0 ? mixed(tone, body, 0.85) : tone));
     gradient.addColorStop(rounding, css(tone));
