@@ -32,6 +32,7 @@ export {
   centroid,
   cross,
   distance,
+  distanceToSegment,
   dot,
   length,
   middle,

@@ -22,6 +22,13 @@ export function unit(a: Point): Point {
 /** The angle between two directions, 0…π. */
 export const angleBetweenRad = (a: Point, b: Point): number => Math.atan2(Math.abs(cross(a, b)), dot(a, b));
 
+/** How far the point is from the nearest place on the segment from `a` to `b`. */
+export function distanceToSegment(point: Point, a: Point, b: Point): number {
+  const along = subtract(b, a);
+  const share = dot(subtract(point, a), along) / Math.max(dot(along, along), Number.MIN_VALUE);
+  return distance(point, add(a, scale(along, Math.min(1, Math.max(0, share)))));
+}
+
 export function centroid(points: readonly Point[]): Point {
   let x = 0;
   let y = 0;

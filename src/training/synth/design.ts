@@ -45,9 +45,12 @@ export type DominoDesign = CommonDesign & {
   readonly pin: number;
   /** A 3×3 grid of dimples of which only some are filled. */
   readonly emptyDimples: boolean;
-  /** A printed frame around each half, or the tile. */
+  /** A printed frame around the tile. */
   readonly frame: boolean;
 };
+
+/** So far from a domino's edges a frame is printed, short sides. */
+export const FRAME_INSET = 0.055;
 
 export type TriominoDesign = CommonDesign & {
   readonly kind: "triomino";

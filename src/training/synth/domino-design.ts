@@ -1,8 +1,11 @@
 import { brightness, type Colour, farthestGrey, mixed } from "./colour.ts";
 import { commonDesign } from "./common-design.ts";
-import type { DominoDesign } from "./design.ts";
+import { type DominoDesign, FRAME_INSET } from "./design.ts";
 import { randomPatterns } from "./pips.ts";
 import { Random } from "./random.ts";
+
+/** A frame keeps so far from the pips, short sides: half its stroke, and a gap. */
+const FRAME_CLEARANCE = 0.025;
 
 export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesign {
   const highest = random.weighted([
@@ -32,7 +35,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const isOld = base.texture === "cloud" || base.texture === "swirl";
   const isPinned = own.chance(divider === "none" ? 0.55 : isOld ? 0.4 : 0);
   const isGroove = own.chance(0.15);
-  const emptyDimples = highest === 6 && random.chance(isDark ? 0.4 : 0.1);
+  const emptyDimples = highest === 6 && random.chance(isDark ? 0.5 : 0.12);
   return {
     ...base,
     kind: "domino",
@@ -60,6 +63,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
         : mixed(base.bodies[0]!, away, random.uniform(0.18, 0.7)),
     pin: random.chance(0.2) || isPinned ? random.uniform(0.035, 0.08) : 0,
     emptyDimples,
-    frame: random.chance(0.1),
+    // Nobody prints a frame that cuts the pips.
+    frame: random.chance(0.14) && pipReach + pipRadius < 0.5 - FRAME_INSET - FRAME_CLEARANCE,
   };
 }

@@ -1,10 +1,35 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { brightness, css, mixed } from "./colour.ts";
-import type { DominoDesign } from "./design.ts";
+import { type DominoDesign, FRAME_INSET } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
+import type { FacePoint } from "./outline.ts";
 import { halfPipPlaces, onHalf, pipRadiusOf } from "./pip-places.ts";
 import { NINE_PLACES } from "./pips.ts";
 import type { TileShape } from "./tile-shape.ts";
+
+/** A dimple that no paint fills: its wall towards the light lies in shade, the one across shines by so much (0…1). */
+function drawDimple(
+  g: SKRSContext2D,
+  shape: TileShape,
+  design: DominoDesign,
+  look: Look,
+  [u, v]: FacePoint,
+  shine: number,
+): void {
+  const { body, light } = look;
+  onFace(g, shape, u, v, design.pipRadius * 0.9);
+  g.fillStyle = css(mixed(body, brightness(body) > 90 ? [0, 0, 0] : [255, 255, 255], 0.14));
+  disc(g, 0, 0, 1);
+  g.fillStyle = css(mixed(body, [0, 0, 0], 0.3), 0.6);
+  disc(g, light[0] * 0.25, light[1] * 0.25, 0.7);
+  if (shine === 0) return;
+  const across = Math.atan2(-light[1], -light[0]);
+  g.strokeStyle = css(mixed(body, [255, 255, 255], 0.8), shine * look.random.uniform(0.5, 1));
+  g.lineWidth = 0.22;
+  g.beginPath();
+  g.arc(0, 0, 0.85, across - 0.9, across + 0.9);
+  g.stroke();
+}
 
 function drawHalf(
   g: SKRSContext2D,
@@ -16,13 +41,9 @@ function drawHalf(
 ): void {
   const value = values[k]!;
   if (design.emptyDimples) {
-    for (const [u, v] of onHalf(design, value, k, NINE_PLACES)) {
-      onFace(g, shape, u, v, design.pipRadius * 0.9);
-      g.fillStyle = css(mixed(look.body, brightness(look.body) > 90 ? [0, 0, 0] : [255, 255, 255], 0.14));
-      disc(g, 0, 0, 1);
-      g.fillStyle = css(mixed(look.body, [0, 0, 0], 0.3), 0.6);
-      disc(g, look.light[0] * 0.25, look.light[1] * 0.25, 0.7);
-    }
+    const shine = look.random.chance(0.5) ? look.random.uniform(0.1, 0.7) : 0;
+    for (const place of onHalf(design, value, k, NINE_PLACES))
+      drawDimple(g, shape, design, look, place, shine);
   }
   const pipRadius = pipRadiusOf(design, value);
   for (const place of halfPipPlaces(design, values, k))
@@ -37,7 +58,7 @@ export function drawDominoFace(
   values: readonly number[],
 ): void {
   if (design.frame) {
-    const [l, w] = [design.ratio / 2 - 0.07, 0.43];
+    const [l, w] = [design.ratio / 2 - FRAME_INSET, 0.5 - FRAME_INSET];
     strokeFace(
       g,
       shape,

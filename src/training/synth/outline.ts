@@ -1,10 +1,12 @@
-import type { Design, TriominoDesign } from "./design.ts";
+import type { Design, DominoDesign, TriominoDesign } from "./design.ts";
 
 /** A point on a tile's face: u to the right, v downwards as one looks at it, the tile's centre at (0, 0). */
 export type FacePoint = readonly [u: number, v: number];
 
 /** The corners of the full figure, clockwise: a domino's rectangle from the first half's far end, a triomino's three tips. */
-export function faceCorners(design: Design): FacePoint[] {
+export function faceCorners(
+  design: Pick<DominoDesign, "kind" | "ratio"> | Pick<TriominoDesign, "kind">,
+): FacePoint[] {
   if (design.kind === "domino") {
     const l = design.ratio / 2;
     // The first half lies towards -u; its short side runs from its lower to its upper corner, clockwise.

@@ -5,6 +5,7 @@ import { missingTip } from "./outline.ts";
 import { roomFor } from "./pip-places.ts";
 import { type PipPattern, placedCornerPatterns, randomCornerPatterns } from "./pips.ts";
 import { Random } from "./random.ts";
+import { runClearOfMarks } from "./triomino-lines.ts";
 
 /** No corner's marks have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_MARKS = 0.66;
@@ -102,7 +103,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
   const tipMissing = missingTip({ cut, cornerRadius });
   const digitSize = random.uniform(0.17, 0.29);
   const pips = cornerPips(random, marks, tipMissing);
-  return {
+  const design: TriominoDesign = {
     ...base,
     // Its edge is twice a domino's short side, its plate no thicker.
     thickness: base.thickness * 0.42,
@@ -132,4 +133,5 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
         ? random.uniform(0.04, 0.14)
         : 0,
   };
+  return runClearOfMarks(design.lines, design) ? design : { ...design, lines: "none" };
 }
