@@ -67,7 +67,11 @@ test("what a hand laid where a tile lies is another upon it, though it lies near
 
 const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
 
-test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {
+/**
+ * How many looks later than without it the second tile of a line is written down where another outline is seen, unread and so
+ * sure, from shortly before until so many looks before that tile.
+ */
+function looksWaited(confidence: number, untilBefore: number): number {
   const run: Pair[] = [
     [6, 6],
     [6, 2],
@@ -76,10 +80,9 @@ test("what was taken for a tile, and is not seen any more, keeps no placing wait
   const tiles = layRun(randomFrom(5), run, { at: [-4, 0], headingRad: 0 }, loose)!;
   const looks = filmOf(tiles, cameraFor(tiles));
   const second = looks.findIndex((look) => look.tiles.length === 2);
-  const pattern = { ...looks[second]!.tiles[0]!, values: [null, null] as const };
-  const corners = pattern.corners.map(
-    ([x, y]) => [x, y + 200] as unknown as (typeof pattern.corners)[number],
-  );
+  const first = looks[second]!.tiles[0]!;
+  const corners = first.corners.map(([x, y]) => [x, y + 200] as unknown as ImagePoint);
+  const outline = { ...first, values: [null, null] as const, corners, confidence };
   const writtenBy = (seen: readonly TableObservation[]): number => {
     const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
     return seen.findIndex((look) => {
@@ -87,15 +90,27 @@ test("what was taken for a tile, and is not seen any more, keeps no placing wait
       return placed(watch).length === 2;
     });
   };
-  const withPattern = looks.map((look, i) => ({
+  const withOutline = looks.map((look, i) => ({
     ...look,
-    tiles: i >= second - 9 && i < second - 6 ? [...look.tiles, { ...pattern, corners }] : look.tiles,
-    // It is no tile, but nor does the table look there as it did.
+    tiles: i >= second - 9 && i < second - untilBefore ? [...look.tiles, outline] : look.tiles,
+    // Whatever it is, the table does not look there as it did.
     isBare: (place: readonly ImagePoint[]) =>
       place[0]![1] > corners[0]![1] - 50 ? false : look.isBare(place),
   }));
   expect(writtenBy(looks)).toBeGreaterThan(second);
-  expect(writtenBy(withPattern)).toBe(writtenBy(looks));
+  return writtenBy(withOutline) - writtenBy(looks);
+}
+
+test("a placing waits for one that came before it and is still being read", () => {
+  expect(looksWaited(0.9, Number.NEGATIVE_INFINITY)).toBeGreaterThan(0);
+});
+
+test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {
+  expect(looksWaited(0.9, 6)).toBe(0);
+});
+
+test("nor does what is hardly one", () => {
+  expect(looksWaited(0.3, Number.NEGATIVE_INFINITY)).toBe(0);
 });
 
 test.each([

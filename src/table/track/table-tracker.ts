@@ -317,15 +317,19 @@ export class TableTracker {
     return cameMs <= this.#firstMs && !wasThere && !said;
   }
 
-  /** Whether a tile that came before this one is still being read: then this one waits, so that their order holds. */
+  /**
+   * Whether a tile that came before this one is still being read: then this one waits, so that their order holds. What may
+   * be no tile at all keeps nobody waiting: should it be one, it is put into its place when it is read.
+   */
   #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
-    const { holdMs, sameLookMs } = this.#config;
+    const { holdMs, sameLookMs, holdFromConfidence } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
         !each.laidAs &&
         each.looks > 1 &&
         each.lastSeenMs === atMs &&
+        each.seenConfidence >= holdFromConfidence &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
         !this.#asked.has(each.id) &&

@@ -14,6 +14,8 @@ export type TrackConfig = {
   readonly forgetHiddenMs: number;
   /** How long a tile waits for one that came before it and cannot be read yet. */
   readonly holdMs: number;
+  /** It waits only for what a look is so sure of. */
+  readonly holdFromConfidence: number;
   /** Tiles first seen within so long came between two looks: none of them was before the other. */
   readonly sameLookMs: number;
   /** Readings pooled over frames: the least weight, and how many times the runner-up's. */
@@ -43,6 +45,7 @@ export const TRACK_CONFIG: TrackConfig = {
   forgetMs: 700,
   forgetHiddenMs: 6000,
   holdMs: 2500,
+  holdFromConfidence: 0.5,
   sameLookMs: 250,
   sureWeight: 1.6,
   sureRatio: 3,

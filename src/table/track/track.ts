@@ -48,8 +48,9 @@ export type Track = {
   readonly disturbedMs: number;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
   readonly bareMs: number;
-  /** Where the picture showed it last. */
+  /** Where the picture showed it last, and how sure that look was of the whole tile, 0…1. */
   readonly seenCorners: readonly ImagePoint[];
+  readonly seenConfidence: number;
 };
 
 /**
@@ -81,6 +82,7 @@ export function newTrack(
     disturbedMs: Number.NEGATIVE_INFINITY,
     bareMs: 0,
     seenCorners: seen.corners,
+    seenConfidence: seen.confidence,
   };
 }
 
@@ -124,6 +126,7 @@ export function lookAgain(
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
+    seenConfidence: seen.confidence,
   };
 }
 
