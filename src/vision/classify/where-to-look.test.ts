@@ -71,16 +71,22 @@ describe("where two halves meet, the tiles that they may belong to are looked at
   const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
     lefts(slidByHalf(proposals, { judged: seen, known: [] }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
 
-  test("both where none is seen, the other one where one is, none where both are", () => {
+  /** What lies there looks like a face, but not for certain. */
+  const likely = (x: number): Judged => judged(x, { face: 0.8, none: 0.2 });
+
+  test("both where neither is certain, the other one where one is, none where both are", () => {
     const far = judged(1000, {});
-    expect(slid([across(40)], [far])).toEqual([0, 80]);
+    expect(slid([across(40)], [far, likely(40)])).toEqual([0, 80]);
+    expect(slid([across(40)], [far, likely(0)])).toEqual([0, 80]);
     expect(slid([across(40)], [far, judged(0, {})])).toEqual([80]);
     expect(slid([across(40)], [far, judged(0, {}), judged(80, {})])).toEqual([]);
   });
 
   test("each once, and none beside noise alone", () => {
-    expect(slid([across(40), across(120)], [judged(1000, {})])).toEqual([0, 80, 160]);
+    const seen = [judged(1000, {}), likely(40), likely(120)];
+    expect(slid([across(40), across(120)], seen)).toEqual([0, 80, 160]);
     expect(slid([across(40)], [])).toEqual([]);
+    expect(slid([across(40)], [judged(1000, {})])).toEqual([]);
   });
 });
 

@@ -80,17 +80,27 @@ export function likeSeen(
   });
 }
 
+/** From so much of what lies across two tiles on, faces that are seen there explain it: half of it, or nearly. */
+const ACROSS_FROM_SHARE = 0.45;
+
 /**
  * Two halves that meet look like a domino, too, and where the locator proposes them it may have missed the tiles they belong
- * to. So a proposal like the tiles that are seen, which lies upon none that is certain, is slid along itself by half either
- * way, where none of these lies either: of one between two tiles that are certain nothing is left.
+ * to. So a proposal like the tiles that are seen, which lies upon none that is certain but partly upon what is likely a face,
+ * is slid along itself by half either way, where none of these lies either: of one between two tiles that are certain nothing
+ * is left.
  */
 export function slidByHalf(
   proposals: readonly Proposal[],
   seen: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const across = likeSeen(proposals, seen, "domino", config).slice(0, config.mostLaid);
+  const likely = seen.judged.filter((one) => isFaceFrom(config.doubtfulEvidence, one));
+  const across = likeSeen(proposals, seen, "domino", config)
+    .slice(0, config.mostLaid)
+    .filter(({ laid }) => {
+      const covered = likely.reduce((sum, one) => sum + overlapOf(one.corners, laid.corners).ofSmaller, 0);
+      return covered > ACROSS_FROM_SHARE;
+    });
   const slid = across.flatMap(({ laid }) =>
     [-0.5, 0.5].map((by): Proposal => {
       const [, start, end] = laid.corners;
