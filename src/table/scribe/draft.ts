@@ -32,6 +32,8 @@ export class Draft {
   readonly book: Book;
   page: Page;
   waiting: readonly LyingTile[] = [];
+  /** What lies on the table and cannot be read. */
+  unread: WritingContext["unplaced"] = [];
   gone: readonly GoneTile[] = [];
   /** Who was said to be next where the rules do not know. */
   said: PlayerId | null = null;
@@ -173,7 +175,7 @@ export class Draft {
     const laid = this.waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
     if (laid.length < enoughAgainst(opening)) return [];
     const board = largestBoard(laid, (before, fresh) =>
-      spotsFor(this.book.setup, { ...EMPTY_PAGE, placed: before }, fresh),
+      spotsFor({ setup: this.book.setup, unplaced: this.unread }, { ...EMPTY_PAGE, placed: before }, fresh),
     );
     if (board.length < enoughAgainst(opening)) return [];
     const others = this.waiting.filter((tile) => !board.includes(tile));
@@ -278,6 +280,11 @@ export class Draft {
 
   get context(): WritingContext {
     const { setup } = this.book;
-    return { setup, standing: (events) => this.book.standing(events), said: this.said };
+    return {
+      setup,
+      standing: (events) => this.book.standing(events),
+      said: this.said,
+      unplaced: [...this.unread, ...this.waiting],
+    };
   }
 }

@@ -108,10 +108,12 @@ export function inOrder(draft: Draft, tiles: readonly TileId[]): TableNotice[] {
  */
 export function disregard(draft: Draft, track: TrackId): TableNotice[] {
   draft.waiting = draft.waiting.filter((tile) => tile.track !== track);
+  draft.unread = draft.unread.filter((tile) => tile.track !== track);
   const placing = draft.page.placed.find((tile) => tile.track === track);
   const { events } = draft.page;
   const event = placing && events[placing.event];
-  if (!placing || event?.type !== "place") return [];
+  // What lay against it need not wait for its reading any longer.
+  if (!placing || event?.type !== "place") return draft.writeWaiting();
   const page = { ...draft.page, placed: draft.page.placed.filter((tile) => tile !== placing) };
   if (isWagons(event) && event.tiles.length > 1) {
     draft.heed("unlearn", events, [placing]);

@@ -1,5 +1,7 @@
-import { type Face, isSameTriangle, type LatticeMove, moveFace } from "../../layouts/index.ts";
+import { add, intersectionOverUnion, type Point, subtract } from "../../geometry/index.ts";
+import { type Face, isSameTriangle, type LatticeMove, moveFace, neighboursOf } from "../../layouts/index.ts";
 import type { Pips } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
 
@@ -26,8 +28,29 @@ function moveToRecord(pairs: readonly { readonly seen: Seen; readonly known: See
   return best?.move ?? null;
 }
 
-/** The triangle of the record's lattice, whose origin is the opening tile. */
-export function triangleSpot(placed: readonly PlacedTile[], fresh: LyingTile): readonly Spot[] | null {
+/** A tile across an edge covers so much (IoU) of the place that would be straight across. */
+const ACROSS_IOU = 0.5;
+
+/** Whether the other tile lies across one of this triangle's edges. */
+function liesAgainst({ kind, corners }: SeenTile, other: SeenTile): boolean {
+  if (kind !== "triomino" || other.kind !== "triomino") return false;
+  return corners.some((tip, k) => {
+    const [a, b] = [corners[(k + 1) % 3]!, corners[(k + 2) % 3]!];
+    const across: Point[] = [a, b, subtract(add(a, b), tip)];
+    return intersectionOverUnion(across, other.corners) > ACROSS_IOU;
+  });
+}
+
+/**
+ * The triangle of the record's lattice, whose origin is the opening tile. Null, as for what lies beside the board, where the
+ * tile joins nothing that was placed but lies against one of `unplaced`: whether it may lie there nobody can tell before
+ * that one is read and placed.
+ */
+export function triangleSpot(
+  placed: readonly PlacedTile[],
+  fresh: LyingTile,
+  unplaced: readonly SeenTile[],
+): readonly Spot[] | null {
   const index = placed.length;
   const board = boardWith(placed, fresh, "triomino");
   const faces = new Map(
@@ -42,6 +65,10 @@ export function triangleSpot(placed: readonly PlacedTile[], fresh: LyingTile): r
     fields: { tile: face.values.join("-"), at: face.at },
     memory: { face },
   });
+  const isJoined = neighboursOf(seen.at).some((neighbour) =>
+    [...faces.values()].some(({ at }) => isSameTriangle(at, neighbour)),
+  );
+  if (index > 0 && !isJoined && unplaced.some((other) => liesAgainst(fresh.seen, other))) return null;
   if (index === 0) return [spot(moveFace(seen, { sixths: 0, q: -seen.at.q, r: -seen.at.r }))];
   const pairs = placed.flatMap(({ face }, place) => {
     const there = faces.get(place);

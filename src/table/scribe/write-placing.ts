@@ -1,6 +1,8 @@
 import { judge, playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId } from "../../record/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
+import type { TrackId } from "../track/track.ts";
 import { armSpot } from "./arm-spot.ts";
 import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
@@ -23,6 +25,8 @@ export type WritingContext = {
   readonly standing: (events: Page["events"]) => Standing;
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
+  /** What lies on the table and is not written: tiles that cannot be read, and those that wait. */
+  readonly unplaced: readonly { readonly track: TrackId; readonly seen: SeenTile }[];
 };
 
 /** Tiles in an order in which they can be written; `isOpen`: the rules allow another one as well. */
@@ -30,7 +34,7 @@ export type WritingOrder = { readonly order: readonly LyingTile[]; readonly isOp
 
 /** Where the tile may lie on the page's board, the likeliest first; null while it lies beside it. */
 export function spotsFor(
-  { game, players }: ScribeSetup,
+  { setup: { game, players }, unplaced }: Pick<WritingContext, "setup" | "unplaced">,
   page: Page,
   fresh: LyingTile,
 ): readonly Spot[] | null {
@@ -43,7 +47,11 @@ export function spotsFor(
     case "cross":
       return armSpot(page.placed, fresh);
     case "triangles":
-      return triangleSpot(page.placed, fresh);
+      return triangleSpot(
+        page.placed,
+        fresh,
+        unplaced.flatMap(({ track, seen }) => (track === fresh.track ? [] : [seen])),
+      );
     case "tower":
       return towerSpot(game, page.placed, fresh);
     case "trains":
@@ -59,7 +67,7 @@ export function spotsFor(
 
 /** The page with this tile written, its best reading by the rules; null while it lies beside the board. */
 export function writePlacing(context: WritingContext, page: Page, fresh: LyingTile): Written | null {
-  const spots = spotsFor(context.setup, page, fresh);
+  const spots = spotsFor(context, page, fresh);
   if (!spots || spots.length === 0) return null;
   const { match, round } = context.standing(page.events);
   const player = playerToMove(match, round) ?? context.said ?? moverIn(match, round, page.events);
@@ -98,7 +106,7 @@ function asSameTurn(
   if (last?.type !== "place" || !isWagons(last) || !isWagons(event) || !before) return null;
   if (before.train === undefined || fresh.atMs - before.atMs > SAME_TURN_MS) return null;
   if (before.hand && fresh.hand && !isSameSide(before.hand, fresh.hand)) return null;
-  const spots = spotsFor(context.setup, page, fresh) ?? [];
+  const spots = spotsFor(context, page, fresh) ?? [];
   if (!spots.some(({ memory }) => memory.train === last.train)) return null;
   const joined: PlaceEvent = { ...last, tiles: [...last.tiles, fresh.tile] };
   const { match, round } = context.standing(page.events.slice(0, -1));
