@@ -71,7 +71,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   misread: "Co vypadalo jako {{tile}}, žádná kostka není: hraje se vedle. V zápisu už nestojí.",
   lost: "Plochu nevidím. Namiřte kameru na kostky; jakmile některé zase uvidím, sleduji dál.",
   absent: "Z toho, co je zapsáno, zatím nevidím: {{tiles}}.",
-  beside: "Mimo plochu leží: {{tiles}}. Počítat se budou, až se jí dotknou.",
+  beside: "Zatím nezapočítané: {{tiles}}. Počítat se budou, až se dotknou přečtené kostky.",
   cleared: "Stůl je uklizený: nové kolo.",
   notCleared: "Ne, kolo pokračuje",
   refused: "To pravidla nedovolují:",

@@ -72,7 +72,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",
   lost: "Nie widzę planszy. Skieruj kamerę na klocki; gdy zobaczę któryś z nich, śledzę dalej.",
   absent: "Z tego, co zapisano, nie widzę jeszcze: {{tiles}}.",
-  beside: "Poza planszą leżą: {{tiles}}. Będą się liczyć, gdy jej dotkną.",
+  beside: "Jeszcze nieliczone: {{tiles}}. Będą się liczyć, gdy dotkną odczytanego klocka.",
   cleared: "Stół uprzątnięto: nowa runda.",
   notCleared: "Nie, runda trwa dalej",
   refused: "Zasady na to nie pozwalają:",

@@ -71,7 +71,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   misread: "Čo vyzeralo ako {{tile}}, nie je kocka: hrá sa vedľa. V zápise už nestojí.",
   lost: "Plochu nevidím. Namierte kameru na kocky; keď niektoré zase uvidím, sledujem ďalej.",
   absent: "Z toho, čo je zapísané, zatiaľ nevidím: {{tiles}}.",
-  beside: "Mimo plochy ležia: {{tiles}}. Počítať sa budú, keď sa jej dotknú.",
+  beside: "Zatiaľ nezapočítané: {{tiles}}. Počítať sa budú, keď sa dotknú prečítanej kocky.",
   cleared: "Stôl je uprataný: nové kolo.",
   notCleared: "Nie, kolo pokračuje",
   refused: "To pravidlá nedovoľujú:",
