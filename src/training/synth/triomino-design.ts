@@ -17,6 +17,9 @@ const PIPS_APART_RADII = 2.5;
 /** So often other patterns are drawn for a set whose pips found less room. */
 const TRIES = 12;
 
+/** A pin of brass is as large as a pip: of the sets that have one so few show their numbers in pips. */
+const PINNED_AMONG_PIPS = 0.3;
+
 type CornerPips = Pick<TriominoDesign, "patterns" | "markDepth" | "pipRadius" | "pipSpread">;
 
 /** So much further from the tip a number may lie than the corner's middle (units of its pips' spread), the nearest first. */
@@ -133,5 +136,10 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
         ? random.uniform(0.04, 0.14)
         : 0,
   };
-  return runClearOfMarks(design.lines, design) ? design : { ...design, lines: "none" };
+  const keepsPin = marks === "digits" || Random.besides(digitSize).chance(PINNED_AMONG_PIPS);
+  return {
+    ...design,
+    lines: runClearOfMarks(design.lines, design) ? design.lines : "none",
+    pin: keepsPin ? design.pin : 0,
+  };
 }

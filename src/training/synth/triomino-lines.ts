@@ -1,6 +1,6 @@
 import { distanceToSegment } from "../../geometry/index.ts";
 import type { TriominoDesign } from "./design.ts";
-import { type FacePoint, faceCorners } from "./outline.ts";
+import { type FacePoint, faceCorners, faceOutline } from "./outline.ts";
 import { cornerPipPlaces, markPlace } from "./pip-places.ts";
 
 type Lines = TriominoDesign["lines"];
@@ -13,12 +13,15 @@ export type FaceStroke = {
 };
 
 /** What is printed on a triomino's face besides its marks. */
-export function triominoLines(lines: Lines): FaceStroke[] {
+export function triominoLines(lines: Lines, design: TriominoDesign): FaceStroke[] {
   const tips = faceCorners({ kind: "triomino" });
-  const shrunk = (k: number): FacePoint[] => tips.map(([u, v]) => [u * k, v * k] as const);
+  const scaled = (points: readonly FacePoint[], k: number): FacePoint[] =>
+    points.map(([u, v]) => [u * k, v * k] as const);
+  const shrunk = (k: number): FacePoint[] => scaled(tips, k);
   switch (lines) {
     case "frame":
-      return [{ points: shrunk(0.91), width: 0.012, close: true }];
+      // Along the edges as they are: where the tips are cut off, so is the frame.
+      return [{ points: scaled(faceOutline(design), 0.91), width: 0.012, close: true }];
     case "inner":
       return [{ points: shrunk(-0.3), width: 0.012, close: true }];
     case "spokes":
@@ -54,7 +57,7 @@ const DIGIT_REACH = 0.42;
 
 /** Whether these lines run clear of every mark that a tile of the set can show: a set whose frame cuts its pips nobody prints. */
 export function runClearOfMarks(lines: Lines, design: TriominoDesign): boolean {
-  const segments = triominoLines(lines).flatMap(({ points, close }) =>
+  const segments = triominoLines(lines, design).flatMap(({ points, close }) =>
     (close ? points : points.slice(1)).map(
       (to, i) => [close ? points[(i + points.length - 1) % points.length]! : points[i]!, to] as const,
     ),
