@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centroid, type ImagePoint } from "../../geometry/index.ts";
+import { add, centroid, type ImagePoint, scale, subtract } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
@@ -111,6 +111,47 @@ test("what was taken for a tile, and is not seen any more, keeps no placing wait
 
 test("nor does what is hardly one", () => {
   expect(looksWaited(0.3, Number.NEGATIVE_INFINITY)).toBe(0);
+});
+
+/** So far towards the end of the line the last two tiles are seen in two looks, in tiles: halves of them, and of what lies there. */
+const OUT_OF_PLACE = [
+  [0.45, 0.35],
+  [0.6, 0.62],
+];
+
+test("tiles that are seen out of their places for two looks, and followed as each other, are themselves again", () => {
+  const run: Pair[] = [
+    [3, 4],
+    [4, 6],
+    [6, 6],
+    [6, 5],
+    [5, 2],
+    [2, 1],
+  ];
+  const loose = { widestGap: 0.02, mostAngleRad: 0.01, mostOffset: 0.02 };
+  const tiles = layRun(randomFrom(5), run, { at: [-4, 0], headingRad: 0 }, loose)!;
+  const looks = filmOf(tiles, cameraFor(tiles));
+  const whole = looks.findIndex((look) => look.tiles.length === run.length);
+  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+  const changes = looks.flatMap((look, i) => {
+    const reading = (values: Pair) => look.tiles.find((tile) => values.every((v) => tile.values.includes(v)));
+    const [middle, last] = [reading([5, 2]), reading([2, 1])];
+    const shares = OUT_OF_PLACE[i - whole - 6];
+    if (!shares || !last || !middle) return watch.tracker.update({ ...look, isBare: () => false });
+    const step = subtract(centroid(last.corners), centroid(middle.corners));
+    const outOfPlace = [middle, last].map((tile, k) => ({
+      ...tile,
+      values: [null, null],
+      corners: tile.corners.map((corner) => add(corner, scale(step, shares[k]!)) as ImagePoint),
+    }));
+    const others = look.tiles.filter((tile) => tile !== middle && tile !== last);
+    return watch.tracker.update({ ...look, tiles: [...others, ...outOfPlace], isBare: () => false });
+  });
+  expect(looks.length).toBeGreaterThan(whole + 16);
+  expect(changes.filter(({ type }) => type !== "moved").map(({ type }) => type)).toEqual(
+    run.map(() => "laid"),
+  );
+  expect(watch.tracker.laid).toHaveLength(run.length);
 });
 
 test.each([

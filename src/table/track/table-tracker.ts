@@ -290,7 +290,8 @@ export class TableTracker {
         continue;
       }
       const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
-      if (twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs) {
+      const isTwinGone = twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs;
+      if (twin && (isTwinGone || this.#isReadOtherwise(twin))) {
         changes.push(this.#carryOver(twin, track, tile));
       } else if (this.#waitsForOlder(track, atMs)) {
       } else if (!twin || atMs - track.firstSeenMs >= this.#config.twinMs) {
@@ -306,6 +307,14 @@ export class TableTracker {
       changes.push({ type: "taken", track: track.id, tile, atMs: atMs - track.bareMs });
     }
     return changes;
+  }
+
+  /**
+   * Whether a laid tile reads as another by now, or as none for certain: seen for a look out of its place it is taken for its
+   * neighbour from then on, and found anew where it lies.
+   */
+  #isReadOtherwise(track: Track): boolean {
+    return !track.said && readTile(track, this.#config) !== tileOf(track, this.#config);
   }
 
   /**
