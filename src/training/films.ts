@@ -9,17 +9,23 @@ import { scoreLine, totalLine } from "./films/score-text.ts";
 import { watchFilm } from "./films/watch-film.ts";
 
 // `npm run films`: renders films of tables being played into .cache/films, as far as they do not lie there; `--score` then
-// watches each as `ocko watch` does and compares the record with what was played.
+// watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer.
 
 const NAMES = FILMS.map(({ name }) => name);
 
 const command = new Command("films")
   .addArgument(new Argument("[names...]", "default: all").choices(NAMES))
   .option("--score", "watch them, and compare the records with the scripts", false)
+  .option("--answered", "watch them with someone there who says what a tile is when it is asked for", false)
   .option("--anew", "render them again", false)
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .parse();
-const { score, anew, models } = command.opts<{ score: boolean; anew: boolean; models: string }>();
+const { score, answered, anew, models } = command.opts<{
+  score: boolean;
+  answered: boolean;
+  anew: boolean;
+  models: string;
+}>();
 const chosen = FILMS.filter(({ name }) => command.args.length === 0 || command.args.includes(name));
 
 const folders: string[] = [];
@@ -36,7 +42,7 @@ if (score) {
   const scores: FilmScore[] = [];
   for (const folder of folders) {
     const truth = readTruth(folder);
-    const watched = await watchFilm(engine, folder, truth);
+    const watched = await watchFilm(engine, folder, truth, answered);
     // Beside the script, to be looked at where it differs.
     writeFileSync(join(folder, "watched.ocko.json"), `${JSON.stringify(watched.record)}\n`);
     const film = scoreFilm(truth, readScript(folder), watched);

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
-import { BOARD_GAMES, type BoardGame, TableWatch } from "../../table/index.ts";
+import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch } from "../../table/index.ts";
 import { FrameReader, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
+import { answerTo } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
 
 /** A placing as it was announced. */
@@ -20,24 +21,31 @@ async function decoded(path: string): Promise<Picture> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** Watches a rendered film as `ocko watch` watches a folder of frames. */
+/**
+ * Watches a rendered film as `ocko watch` watches a folder of frames; `isAnswered`: with someone there who answers at once
+ * whenever a tile is asked for.
+ */
 export async function watchFilm(
   engine: VisionEngine,
   folder: string,
   { game, players, frames }: FilmTruth,
+  isAnswered = false,
 ): Promise<WatchedFilm> {
   const { set } = BOARD_GAMES[game as BoardGame];
   const reader = new FrameReader((picture, known) => readPicture(engine, picture, { set, ...known }));
   const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
   const announced: Announced[] = [];
   const notices: Record<string, number> = {};
-  for (const { file, atMs } of frames) {
+  for (const { file, atMs, tiles } of frames) {
     const look = await reader.look(await decoded(join(folder, file)), atMs, watch.tracker.outlines);
-    for (const notice of watch.look(look)) {
+    const hear = (notice: TableNotice): void => {
       if (notice.type === "event" && notice.event.type === "place")
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
       else notices[notice.type] = (notices[notice.type] ?? 0) + 1;
-    }
+      const word = isAnswered && notice.type === "askTile" ? answerTo(notice.track, watch.view, tiles) : null;
+      if (word) watch.tell(word).forEach(hear);
+    };
+    watch.look(look).forEach(hear);
   }
   return { record: watch.record, announced, notices };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { imagePoint } from "../../geometry/index.ts";
+import type { TableView } from "../../table/index.ts";
+import type { LabelledTile } from "../synth/index.ts";
+import { answerTo } from "./answer.ts";
+
+// The first half on the left: its two corners come first.
+const CORNERS = [
+  [10, 50],
+  [10, 10],
+  [90, 10],
+  [90, 50],
+] as const;
+const lying = (values: LabelledTile["values"]): LabelledTile => ({
+  kind: "domino",
+  corners: CORNERS,
+  values,
+  visible: [1, 1],
+});
+/** Seen two pixels off, and from its second half on. */
+const view = {
+  tiles: [
+    {
+      track: 7,
+      kind: "domino",
+      values: [null, null],
+      corners: [2, 3, 0, 1].map((k) => imagePoint(CORNERS[k]![0] + 2, CORNERS[k]![1] + 2)),
+    },
+  ],
+} as unknown as TableView;
+
+test("who is asked for a tile says its values as it was seen, that it is none, or nothing", () => {
+  expect(answerTo(7, view, [lying([5, 2])])).toEqual({ type: "tile", track: 7, values: [2, 5] });
+  expect(answerTo(7, view, [lying(null)])).toEqual({ type: "noTile", track: 7 });
+  expect(answerTo(7, view, [])).toEqual({ type: "noTile", track: 7 });
+  expect(answerTo(7, view, [lying([5, null])])).toBeNull();
+});
