@@ -33,7 +33,7 @@ export class Draft {
   page: Page;
   waiting: readonly LyingTile[] = [];
   /** What lies on the table and cannot be read. */
-  unread: WritingContext["unplaced"] = [];
+  unread: WritingContext["unread"] = [];
   gone: readonly GoneTile[] = [];
   /** Who was said to be next where the rules do not know. */
   said: PlayerId | null = null;
@@ -175,7 +175,11 @@ export class Draft {
     const laid = this.waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
     if (laid.length < enoughAgainst(opening)) return [];
     const board = largestBoard(laid, (before, fresh) =>
-      spotsFor({ setup: this.book.setup, unplaced: this.unread }, { ...EMPTY_PAGE, placed: before }, fresh),
+      spotsFor(
+        { setup: this.book.setup, unread: this.unread, waiting: [] },
+        { ...EMPTY_PAGE, placed: before },
+        fresh,
+      ),
     );
     if (board.length < enoughAgainst(opening)) return [];
     const others = this.waiting.filter((tile) => !board.includes(tile));
@@ -284,7 +288,8 @@ export class Draft {
       setup,
       standing: (events) => this.book.standing(events),
       said: this.said,
-      unplaced: [...this.unread, ...this.waiting],
+      unread: this.unread,
+      waiting: this.waiting,
     };
   }
 }

@@ -79,3 +79,28 @@ describe("a triomino laid against nothing but a tile that cannot be read", () =>
     expect(placedIn(watch)).toEqual(faces.map(idOf));
   });
 });
+
+test("two triominoes laid at once, against each other alone, wait for nothing: the table is told", () => {
+  const face = (q: number, up: boolean, values: readonly [Pips, Pips, Pips]): Face<Pips> => ({
+    at: { q, r: 0, up },
+    values,
+  });
+  // The second one touches the first with a corner, the third touches the second alone.
+  const [first, ...apart] = layFaces(randomFrom(5), [
+    face(0, true, [0, 1, 2]),
+    face(1, true, [3, 4, 5]),
+    face(1, false, [1, 1, 4]),
+  ]);
+  const camera = cameraOver([first!, ...apart], randomFrom(5), { mostTiltRad: 0.3 });
+  const acts: FilmAct[] = [{ do: "lay", tile: 0, as: first! }];
+  const looks = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs: 4000 })];
+  const both: FilmAct[] = apart.map((as, k) => ({ do: "lay", tile: k, as }));
+  const later = [...simulateFilm(both, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs: 4000 })].at(-1)!;
+  const watch = new TableWatch({ game: "triomino", players: [{ id: "a" }, { id: "b" }] });
+  const told = looks.flatMap((look, i) =>
+    watch.look(i > looks.length - 12 ? { ...look, tiles: [...look.tiles, ...later.tiles] } : look),
+  );
+  expect(later.tiles).toHaveLength(2);
+  expect(judged(told)).toContain("illegal");
+  expect(watch.scribe.beside).toEqual([]);
+});

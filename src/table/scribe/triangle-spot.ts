@@ -41,15 +41,27 @@ function liesAgainst({ kind, corners }: SeenTile, other: SeenTile): boolean {
   });
 }
 
+/** Tiles on the table that are not written: those that cannot be read, and those that wait. */
+export type Unplaced = { readonly unread: readonly SeenTile[]; readonly waiting: readonly SeenTile[] };
+
+/** Whether a tile lies against one that cannot be read, or against one that waits and does so. */
+const hangsOnUnread = (tile: SeenTile, { unread, waiting }: Unplaced): boolean =>
+  unread.some((other) => liesAgainst(tile, other)) ||
+  waiting.some(
+    (other) =>
+      liesAgainst(tile, other) &&
+      hangsOnUnread(other, { unread, waiting: waiting.filter((each) => each !== other) }),
+  );
+
 /**
  * The triangle of the record's lattice, whose origin is the opening tile. Null, as for what lies beside the board, where the
- * tile joins nothing that was placed but lies against one of `unplaced`: whether it may lie there nobody can tell before
- * that one is read and placed.
+ * tile joins nothing that was placed but hangs on one that cannot be read: whether it may lie there nobody can tell before
+ * that one is.
  */
 export function triangleSpot(
   placed: readonly PlacedTile[],
   fresh: LyingTile,
-  unplaced: readonly SeenTile[],
+  unplaced: Unplaced,
 ): readonly Spot[] | null {
   const index = placed.length;
   const board = boardWith(placed, fresh, "triomino");
@@ -68,7 +80,7 @@ export function triangleSpot(
   const isJoined = neighboursOf(seen.at).some((neighbour) =>
     [...faces.values()].some(({ at }) => isSameTriangle(at, neighbour)),
   );
-  if (index > 0 && !isJoined && unplaced.some((other) => liesAgainst(fresh.seen, other))) return null;
+  if (index > 0 && !isJoined && hangsOnUnread(fresh.seen, unplaced)) return null;
   if (index === 0) return [spot(moveFace(seen, { sixths: 0, q: -seen.at.q, r: -seen.at.r }))];
   const pairs = placed.flatMap(({ face }, place) => {
     const there = faces.get(place);

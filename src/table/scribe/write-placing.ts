@@ -18,6 +18,8 @@ const SAME_TURN_MS = 8000;
 /** Tiles first seen within so long came between two looks. */
 export const SAME_LOOK_MS = 250;
 
+type FollowedTile = { readonly track: TrackId; readonly seen: SeenTile };
+
 /** What a page is written with: the game, and what is known of it beyond the page. */
 export type WritingContext = {
   readonly setup: ScribeSetup;
@@ -26,15 +28,20 @@ export type WritingContext = {
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
   /** What lies on the table and is not written: tiles that cannot be read, and those that wait. */
-  readonly unplaced: readonly { readonly track: TrackId; readonly seen: SeenTile }[];
+  readonly unread: readonly FollowedTile[];
+  readonly waiting: readonly FollowedTile[];
 };
 
 /** Tiles in an order in which they can be written; `isOpen`: the rules allow another one as well. */
 export type WritingOrder = { readonly order: readonly LyingTile[]; readonly isOpen: boolean };
 
+/** How these tiles lie, without the fresh one. */
+const seenBut = (tiles: readonly FollowedTile[], fresh: LyingTile): SeenTile[] =>
+  tiles.flatMap(({ track, seen }) => (track === fresh.track ? [] : [seen]));
+
 /** Where the tile may lie on the page's board, the likeliest first; null while it lies beside it. */
 export function spotsFor(
-  { setup: { game, players }, unplaced }: Pick<WritingContext, "setup" | "unplaced">,
+  { setup: { game, players }, unread, waiting }: Pick<WritingContext, "setup" | "unread" | "waiting">,
   page: Page,
   fresh: LyingTile,
 ): readonly Spot[] | null {
@@ -47,11 +54,10 @@ export function spotsFor(
     case "cross":
       return armSpot(page.placed, fresh);
     case "triangles":
-      return triangleSpot(
-        page.placed,
-        fresh,
-        unplaced.flatMap(({ track, seen }) => (track === fresh.track ? [] : [seen])),
-      );
+      return triangleSpot(page.placed, fresh, {
+        unread: seenBut(unread, fresh),
+        waiting: seenBut(waiting, fresh),
+      });
     case "tower":
       return towerSpot(game, page.placed, fresh);
     case "trains":
