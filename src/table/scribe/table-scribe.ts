@@ -109,7 +109,7 @@ export class TableScribe {
     });
     this.#draft.page = { ...this.#draft.page, placed: this.#draft.page.placed.map(asItLies) };
     this.#draft.waiting = this.#draft.waiting.map(asItLies);
-    this.#draft.unread = tracker.unread;
+    this.#draft.unread = tracker.notRead;
     const fresh = ({ track, tile, atMs: laidMs }: LaidChange): LyingTile => ({
       track,
       tile,

@@ -24,7 +24,7 @@ function inARow(): readonly Face<Pips>[] {
 /** What a watch makes of a table on which such a row is laid, while nothing can be read of the second tile but in the last looks. */
 function watchedUnread(
   faces: readonly Face<Pips>[],
-  lastRead = 0,
+  { lastRead = 0, pauseMs = 4000 } = {},
 ): { watch: TableWatch; told: TableNotice[] } {
   const tiles = layFaces(randomFrom(5), faces);
   const acts = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 ? "right" : "left" }));
@@ -33,11 +33,13 @@ function watchedUnread(
   const unread = (look: TableObservation): TableObservation => ({
     ...look,
     tiles: look.tiles.map((tile) =>
-      idOf({ values: tile.values } as Face<Pips>) === second ? { ...tile, values: [null, null, null] } : tile,
+      idOf({ values: tile.values } as Face<Pips>) === second
+        ? { ...tile, values: [null, null, null], confidence: 0.4 }
+        : tile,
     ),
   });
   const watch = new TableWatch({ game: "triomino", players: [{ id: "a" }, { id: "b" }] });
-  const looks = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs: 4000 })];
+  const looks = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs })];
   return {
     watch,
     told: looks.flatMap((look, i) => watch.look(i < looks.length - lastRead ? unread(look) : look)),
@@ -66,6 +68,12 @@ describe("a triomino laid against nothing but a tile that cannot be read", () =>
     expect(askedFor(told)).toBeDefined();
   });
 
+  test("nor is it before the other one is asked for", () => {
+    const { watch, told } = watchedUnread(faces, { pauseMs: 800 });
+    expect(judged(told)).not.toContain("illegal");
+    expect(watch.scribe.beside).toEqual([idOf(faces[2]!)]);
+  });
+
   test("is judged when that is said to be no tile", () => {
     const { watch, told } = watchedUnread(faces);
     const after = watch.tell({ type: "noTile", track: askedFor(told) });
@@ -74,7 +82,7 @@ describe("a triomino laid against nothing but a tile that cannot be read", () =>
   });
 
   test("follows when the other one is read", () => {
-    const { watch, told } = watchedUnread(faces, 8);
+    const { watch, told } = watchedUnread(faces, { lastRead: 8 });
     expect(judged(told)).not.toContain("illegal");
     expect(placedIn(watch)).toEqual(faces.map(idOf));
   });

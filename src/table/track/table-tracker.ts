@@ -89,6 +89,18 @@ export class TableTracker {
       .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
   }
 
+  /** What lies still and is not read yet, asked for or not. */
+  get notRead(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
+    return this.#tracks
+      .filter(
+        ({ laidAs, id, looks, lastSeenMs }) =>
+          !laidAs &&
+          !this.#disregarded.has(id) &&
+          (this.#asked.has(id) || (looks > 1 && lastSeenMs === this.#lastMs)),
+      )
+      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+  }
+
   /** Where a laid tile is in the present picture, and how sure its reading is. */
   sightOf(id: TrackId): { readonly corners: readonly ImagePoint[]; readonly confidence: number } | null {
     const track = this.#tracks.find((each) => each.id === id);
