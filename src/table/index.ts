@@ -17,5 +17,6 @@ export { recordOf, type ScribeSetup } from "./scribe/standing.ts";
 export type { TableNotice } from "./scribe/table-notice.ts";
 export type { TableWord } from "./scribe/table-word.ts";
 export type { FollowedTile, Rounds, TableView } from "./table-view.ts";
+export { bestTurn, turnValues } from "./track/quad-match.ts";
 export type { TrackId } from "./track/track.ts";
 export { TableWatch } from "./watch-table.ts";

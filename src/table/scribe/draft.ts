@@ -2,7 +2,7 @@ import { playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId, type TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
-import type { TrackId } from "../track/track.ts";
+import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Book } from "./book.ts";
 import { doubtedTiles } from "./doubt.ts";
 import type { HandSides } from "./hand-sides.ts";
@@ -33,7 +33,7 @@ export class Draft {
   page: Page;
   waiting: readonly LyingTile[] = [];
   /** What lies on the table and cannot be read. */
-  unread: WritingContext["unread"] = [];
+  unread: readonly TrackedTile[] = [];
   gone: readonly GoneTile[] = [];
   /** Who was said to be next where the rules do not know. */
   said: PlayerId | null = null;

@@ -45,13 +45,12 @@ function liesAgainst({ kind, corners }: SeenTile, other: SeenTile): boolean {
 export type Unplaced = { readonly unread: readonly SeenTile[]; readonly waiting: readonly SeenTile[] };
 
 /** Whether a tile lies against one that cannot be read, or against one that waits and does so. */
-const hangsOnUnread = (tile: SeenTile, { unread, waiting }: Unplaced): boolean =>
-  unread.some((other) => liesAgainst(tile, other)) ||
-  waiting.some(
-    (other) =>
-      liesAgainst(tile, other) &&
-      hangsOnUnread(other, { unread, waiting: waiting.filter((each) => each !== other) }),
-  );
+function hangsOnUnread(tile: SeenTile, { unread, waiting }: Unplaced): boolean {
+  if (unread.some((other) => liesAgainst(tile, other))) return true;
+  const against = waiting.filter((other) => liesAgainst(tile, other));
+  const rest = waiting.filter((other) => !against.includes(other));
+  return against.some((other) => hangsOnUnread(other, { unread, waiting: rest }));
+}
 
 /**
  * The triangle of the record's lattice, whose origin is the opening tile. Null, as for what lies beside the board, where the
@@ -77,11 +76,11 @@ export function triangleSpot(
     fields: { tile: face.values.join("-"), at: face.at },
     memory: { face },
   });
+  if (index === 0) return [spot(moveFace(seen, { sixths: 0, q: -seen.at.q, r: -seen.at.r }))];
   const isJoined = neighboursOf(seen.at).some((neighbour) =>
     [...faces.values()].some(({ at }) => isSameTriangle(at, neighbour)),
   );
-  if (index > 0 && !isJoined && hangsOnUnread(fresh.seen, unplaced)) return null;
-  if (index === 0) return [spot(moveFace(seen, { sixths: 0, q: -seen.at.q, r: -seen.at.r }))];
+  if (!isJoined && hangsOnUnread(fresh.seen, unplaced)) return null;
   const pairs = placed.flatMap(({ face }, place) => {
     const there = faces.get(place);
     return face && there ? [{ seen: there, known: face }] : [];

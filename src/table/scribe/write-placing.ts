@@ -2,7 +2,7 @@ import { judge, playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId } from "../../record/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
-import type { TrackId } from "../track/track.ts";
+import type { TrackedTile } from "../track/track.ts";
 import { armSpot } from "./arm-spot.ts";
 import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
@@ -18,8 +18,6 @@ const SAME_TURN_MS = 8000;
 /** Tiles first seen within so long came between two looks. */
 export const SAME_LOOK_MS = 250;
 
-type FollowedTile = { readonly track: TrackId; readonly seen: SeenTile };
-
 /** What a page is written with: the game, and what is known of it beyond the page. */
 export type WritingContext = {
   readonly setup: ScribeSetup;
@@ -28,15 +26,15 @@ export type WritingContext = {
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
   /** What lies on the table and is not written: tiles that cannot be read, and those that wait. */
-  readonly unread: readonly FollowedTile[];
-  readonly waiting: readonly FollowedTile[];
+  readonly unread: readonly TrackedTile[];
+  readonly waiting: readonly TrackedTile[];
 };
 
 /** Tiles in an order in which they can be written; `isOpen`: the rules allow another one as well. */
 export type WritingOrder = { readonly order: readonly LyingTile[]; readonly isOpen: boolean };
 
 /** How these tiles lie, without the fresh one. */
-const seenBut = (tiles: readonly FollowedTile[], fresh: LyingTile): SeenTile[] =>
+const seenBut = (tiles: readonly TrackedTile[], fresh: LyingTile): SeenTile[] =>
   tiles.flatMap(({ track, seen }) => (track === fresh.track ? [] : [seen]));
 
 /** Where the tile may lie on the page's board, the likeliest first; null while it lies beside it. */

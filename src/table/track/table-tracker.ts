@@ -31,6 +31,7 @@ import {
   saidToBe,
   seenTileOf,
   type Track,
+  type TrackedTile,
   type TrackId,
   tileOf,
 } from "./track.ts";
@@ -76,28 +77,27 @@ export class TableTracker {
   }
 
   /** The tiles that lie on the table, in pixels of the first look's camera, in the order in which they were laid. */
-  get laid(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
-    return this.#tracks
-      .filter(({ laidAs }) => laidAs)
-      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+  get laid(): readonly TrackedTile[] {
+    return this.#tilesThat(({ laidAs }) => laidAs !== null);
   }
 
   /** Tiles that lie still, cannot be read, and have been asked for. */
-  get unread(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
-    return this.#tracks
-      .filter(({ laidAs, id }) => !laidAs && this.#asked.has(id) && !this.#disregarded.has(id))
-      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+  get unread(): readonly TrackedTile[] {
+    return this.#tilesThat(({ laidAs, id }) => !laidAs && this.#asked.has(id) && !this.#disregarded.has(id));
   }
 
-  /** What lies still and is not read yet, asked for or not. */
-  get notRead(): readonly { readonly track: TrackId; readonly seen: SeenTile }[] {
+  /** These, and what is still being read. */
+  get notRead(): readonly TrackedTile[] {
+    const isBeingRead = ({ looks, lastSeenMs }: Track): boolean => looks > 1 && lastSeenMs === this.#lastMs;
+    return this.#tilesThat(
+      (each) =>
+        !each.laidAs && (this.#asked.has(each.id) || isBeingRead(each)) && !this.#disregarded.has(each.id),
+    );
+  }
+
+  #tilesThat(wanted: (track: Track) => boolean): readonly TrackedTile[] {
     return this.#tracks
-      .filter(
-        ({ laidAs, id, looks, lastSeenMs }) =>
-          !laidAs &&
-          !this.#disregarded.has(id) &&
-          (this.#asked.has(id) || (looks > 1 && lastSeenMs === this.#lastMs)),
-      )
+      .filter(wanted)
       .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
   }
 

@@ -170,6 +170,9 @@ export function misreadAs(track: Track, read: TileId): Track | null {
     : { ...track, said: { ...said, misreadings: [...said.misreadings, read] } };
 }
 
+/** A tile that is followed, as it lies in the first look's pixels. */
+export type TrackedTile = { readonly track: TrackId; readonly seen: SeenTile };
+
 /** The track as a seen tile, in the first look's pixels. */
 export const seenTileOf = (track: Track, config: TrackConfig): SeenTile => ({
   kind: track.kind,

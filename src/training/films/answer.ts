@@ -1,5 +1,5 @@
-import { intersectionOverUnion, nearestStart, startingAt } from "../../geometry/index.ts";
-import type { TableView, TableWord, TrackId } from "../../table/index.ts";
+import { intersectionOverUnion } from "../../geometry/index.ts";
+import { bestTurn, type TableView, type TableWord, type TrackId, turnValues } from "../../table/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
 
@@ -20,8 +20,5 @@ export function answerTo(track: TrackId, view: TableView, tiles: readonly Labell
   );
   if (!asked || !lying?.values) return { type: "noTile", track };
   if (!isWhole(lying.values)) return null;
-  const perValue = asked.corners.length / lying.values.length;
-  const turns = lying.values.map((_, value) => value * perValue);
-  const turn = nearestStart(asked.corners, lying.corners, turns);
-  return { type: "tile", track, values: startingAt(lying.values, turn / perValue) };
+  return { type: "tile", track, values: turnValues(lying.kind, lying.values, bestTurn(asked, lying)) };
 }

@@ -8,7 +8,7 @@ import { triominoLines } from "./triomino-lines.ts";
 
 function drawTriominoLines(g: SKRSContext2D, shape: TileShape, design: TriominoDesign, look: Look): void {
   const ink = mixed(look.body, design.markColours[1]!, 0.8);
-  for (const { points, width, close } of triominoLines(design.lines, design))
+  for (const { points, width, close } of triominoLines(design))
     strokeFace(g, shape, points, width, ink, close);
 }
 

@@ -5,7 +5,7 @@ import { missingTip } from "./outline.ts";
 import { roomFor } from "./pip-places.ts";
 import { type PipPattern, placedCornerPatterns, randomCornerPatterns } from "./pips.ts";
 import { Random } from "./random.ts";
-import { runClearOfMarks } from "./triomino-lines.ts";
+import { linesRunClear } from "./triomino-lines.ts";
 
 /** No corner's marks have their middle deeper than this share of the way from the tip to the tile's middle. */
 const DEEPEST_MARKS = 0.66;
@@ -139,7 +139,7 @@ export function randomTriominoDesign(random: Random, heldOut: boolean): Triomino
   const keepsPin = marks === "digits" || Random.besides(digitSize).chance(PINNED_AMONG_PIPS);
   return {
     ...design,
-    lines: runClearOfMarks(design.lines, design) ? design.lines : "none",
+    lines: linesRunClear(design) ? design.lines : "none",
     pin: keepsPin ? design.pin : 0,
   };
 }

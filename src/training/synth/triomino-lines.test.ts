@@ -19,7 +19,7 @@ test("what is printed on a triomino besides its pips cuts none of them, and sets
   ).filter(({ lines, marks }) => lines !== "none" && marks === "pips");
   expect(new Set(lined.map(({ lines }) => lines)).size).toBe(4);
   for (const design of lined) {
-    const drawn = triominoLines(design.lines, design).flatMap(pointsAlong);
+    const drawn = triominoLines(design).flatMap(pointsAlong);
     const pips = [0, 1, 2, 3, 4, 5].flatMap((value) => cornerPipPlaces(design, [value, value, value], 0));
     const nearest = Math.min(...pips.flatMap((pip) => drawn.map((point) => distance(pip, point))));
     expect(nearest).toBeGreaterThan(design.pipRadius);

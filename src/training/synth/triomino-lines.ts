@@ -3,8 +3,6 @@ import type { TriominoDesign } from "./design.ts";
 import { type FacePoint, faceCorners, faceOutline } from "./outline.ts";
 import { cornerPipPlaces, markPlace } from "./pip-places.ts";
 
-type Lines = TriominoDesign["lines"];
-
 /** A stroke on a triomino's face, in edges. */
 export type FaceStroke = {
   readonly points: readonly FacePoint[];
@@ -13,12 +11,12 @@ export type FaceStroke = {
 };
 
 /** What is printed on a triomino's face besides its marks. */
-export function triominoLines(lines: Lines, design: TriominoDesign): FaceStroke[] {
+export function triominoLines(design: TriominoDesign): FaceStroke[] {
   const tips = faceCorners({ kind: "triomino" });
   const scaled = (points: readonly FacePoint[], k: number): FacePoint[] =>
     points.map(([u, v]) => [u * k, v * k] as const);
   const shrunk = (k: number): FacePoint[] => scaled(tips, k);
-  switch (lines) {
+  switch (design.lines) {
     case "frame":
       // Along the edges as they are: where the tips are cut off, so is the frame.
       return [{ points: scaled(faceOutline(design), 0.91), width: 0.012, close: true }];
@@ -55,9 +53,9 @@ const CLEARANCE = 0.012;
 /** A digit is about so wide to either side of its middle, in shares of its height. */
 const DIGIT_REACH = 0.42;
 
-/** Whether these lines run clear of every mark that a tile of the set can show: a set whose frame cuts its pips nobody prints. */
-export function runClearOfMarks(lines: Lines, design: TriominoDesign): boolean {
-  const segments = triominoLines(lines, design).flatMap(({ points, close }) =>
+/** Whether its lines run clear of every mark that a tile of the set can show: a set whose frame cuts its pips nobody prints. */
+export function linesRunClear(design: TriominoDesign): boolean {
+  const segments = triominoLines(design).flatMap(({ points, close }) =>
     (close ? points : points.slice(1)).map(
       (to, i) => [close ? points[(i + points.length - 1) % points.length]! : points[i]!, to] as const,
     ),
