@@ -129,10 +129,12 @@ function compile(model: tf.LayersModel, weights: ModelWeights, inputShape: reado
   const kept = new Map<string, Value>();
   const input = forward.input({ name: "input", shape: inputShape });
   const picture = inputShape.length === 4 ? channelsFirst(forward, input) : input;
+  const pictures = new Set([picture]);
   const graphs: TrainingGraphs = {
     forward,
     backward,
-    isPicture: (value) => value === picture,
+    isPicture: (value) => pictures.has(value),
+    addPicture: (value) => pictures.add(value),
     weight: (graph, variable) => {
       const index = weights.indexOf(variable);
       return graph.input({ name: weightName(index), shape: weights.slices[index]!.shape });
