@@ -1,25 +1,9 @@
-import {
-  applyHomography,
-  type Correspondence,
-  distance,
-  fitAffine,
-  fitHomography,
-  fitRobustly,
-  fitSimilarity,
-  type Homography,
-  IDENTITY,
-  type ImagePoint,
-  intersectionOverUnion,
-  invertHomography,
-  median,
-  type Point,
-  startingAt,
-} from "../../geometry/index.ts";
+import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
-import { bestTurn, overlapPairs, sizeOf } from "./quad-match.ts";
-import { registerByNames } from "./registration.ts";
+import { overlapPairs } from "./quad-match.ts";
 import {
   agreesWith,
   confidenceOf,
@@ -35,7 +19,7 @@ import {
   type TrackId,
   tileOf,
 } from "./track.ts";
-import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
+import { leastIoU, TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
 
 /** What has become different on the table. `atMs`: when it was first so, not when it was certain. */
 export type TableChange =
@@ -46,13 +30,10 @@ export type TableChange =
   | { readonly type: "moved"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
   /** A tile that lies still but cannot be read: somebody must say what it is. */
   | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
-  | { readonly type: "lost"; readonly tiles: readonly TileId[]; readonly atMs: number }
-  | { readonly type: "found"; readonly atMs: number };
+  | CameraChange;
 
 /** How long a tile lies still before it is asked for. */
 const UNREAD_AFTER_MS = 2500;
-/** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
-const SAME_PLACE_IOU = 0.7;
 
 /**
  * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
@@ -60,20 +41,18 @@ const SAME_PLACE_IOU = 0.7;
  */
 export class TableTracker {
   readonly #config: TrackConfig;
+  readonly #camera: CameraMotion;
   #tracks: readonly Track[] = [];
   #nextId: TrackId = 0;
-  /** From the first look's camera to the present one. */
-  #firstToNow: Homography = IDENTITY;
   #lastMs = Number.NEGATIVE_INFINITY;
   /** The first look's time: what did not change since then was laid by nobody. */
   #firstMs = Number.POSITIVE_INFINITY;
-  #lostSinceMs: number | null = null;
-  #saidLost = false;
   readonly #asked = new Set<TrackId>();
   readonly #disregarded = new Set<TrackId>();
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
+    this.#camera = new CameraMotion(this.#config);
   }
 
   /** The tiles that lie on the table, in pixels of the first look's camera, in the order in which they were laid. */
@@ -109,16 +88,16 @@ export class TableTracker {
 
   /** Where the laid tiles are in the present picture, seen or hidden. */
   get outlines(): readonly (readonly ImagePoint[])[] {
-    return this.#tracks.filter(({ laidAs }) => laidAs).map(({ corners }) => this.#now(corners));
+    return this.#tracks.filter(({ laidAs }) => laidAs).map(({ corners }) => this.#camera.toNow(corners));
   }
 
   /** These corners, of the first look's camera, in the present picture. */
   inPresent(corners: readonly Point[]): readonly ImagePoint[] {
-    return this.#now(corners);
+    return this.#camera.toNow(corners);
   }
 
   get firstToNow(): Homography {
-    return this.#firstToNow;
+    return this.#camera.firstToNow;
   }
 
   /** Someone said what this tile is: that outweighs every reading, see the note in track.ts. */
@@ -140,97 +119,17 @@ export class TableTracker {
     const stepMs = Number.isFinite(this.#lastMs) ? Math.min(1000, atMs - this.#lastMs) : 0;
     this.#lastMs = atMs;
     this.#firstMs = Math.min(this.#firstMs, atMs);
-    const registration = this.#register(look, atMs);
-    if (registration.isLost) return registration.changes;
-    this.#follow(look, atMs, stepMs);
-    return [...registration.changes, ...this.#settle(look, atMs)];
-  }
-
-  get #leastIoU(): number {
-    const { isStacked, leastStackedIoU, leastIoU } = this.#config;
-    return isStacked ? leastStackedIoU : leastIoU;
-  }
-
-  #now(corners: readonly Point[]): ImagePoint[] {
-    return corners.map((corner) => applyHomography(this.#firstToNow, corner) as ImagePoint);
-  }
-
-  /** Makes `firstToNow` right for this look: by places, and where these do not hold any more, by names. */
-  #register(look: TableObservation, atMs: number): { changes: TableChange[]; isLost: boolean } {
     const laid = this.#tracks.filter(({ laidAs }) => laidAs);
-    if (laid.length === 0 || look.tiles.length === 0) return { changes: [], isLost: false };
-    const known = laid.map((track) => ({ ...track, corners: this.#now(track.corners) }));
-    const kept = overlapPairs(known, look.tiles, this.#leastIoU).filter(([i, k]) =>
-      agreesWith(known[i]!, look.tiles[k]!, known[i]!.corners),
-    );
-    const found = new Set(kept.map(([i]) => i));
-    const isHidden = (track: Track, i: number): boolean =>
-      !found.has(i) && this.#config.isStacked && isUnderAny(track, look.tiles, this.#config.hiddenIoU);
-    const possible = Math.min(laid.length - known.filter(isHidden).length, look.tiles.length);
-    if (kept.length >= this.#config.leastKept * possible) {
-      this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: look.tiles[k]! })));
-      return { changes: this.#foundAgain(atMs), isLost: false };
-    }
-    const named = laid.map((track) => ({ ...seenTileOf(track, this.#config) }));
-    const firstToNow = registerByNames(named, look.tiles);
-    // One tile that lies elsewhere is a moved tile; a moved camera moves all.
-    if (firstToNow && (laid.length > 1 || kept.length === 0)) {
-      const before = kept.length;
-      const mapped = named.map((tile) => ({
-        ...tile,
-        corners: tile.corners.map((c) => applyHomography(firstToNow, c)),
-      }));
-      // A line pushed along itself lies upon its own old places: what counts is that the values agree there too.
-      const agreeing = overlapPairs(mapped, look.tiles, this.#leastIoU).filter(([i, k]) =>
-        agreesWith(laid[i]!, look.tiles[k]!, mapped[i]!.corners),
-      );
-      if (agreeing.length > before) {
-        this.#firstToNow = firstToNow;
-        return { changes: this.#foundAgain(atMs), isLost: false };
-      }
-    }
-    if (kept.length > 0) return { changes: [], isLost: false };
-    // Nothing reads as it did, and yet tiles lie exactly where they lay: they are read differently now.
-    const inPlace = overlapPairs(known, look.tiles, SAME_PLACE_IOU);
-    if (inPlace.length >= this.#config.leastKept * possible)
-      return { changes: this.#foundAgain(atMs), isLost: false };
-    this.#lostSinceMs ??= atMs;
-    if (atMs - this.#lostSinceMs < this.#config.lostMs) return { changes: [], isLost: true };
-    if (this.#saidLost) return { changes: [], isLost: true };
-    this.#saidLost = true;
-    const tiles = laid.flatMap((track) => tileOf(track, this.#config) ?? []);
-    return { changes: [{ type: "lost", tiles, atMs: this.#lostSinceMs }], isLost: true };
-  }
-
-  #foundAgain(atMs: number): TableChange[] {
-    const said = this.#saidLost;
-    this.#lostSinceMs = null;
-    this.#saidLost = false;
-    return said ? [{ type: "found", atMs }] : [];
-  }
-
-  /** A camera that creeps is followed, before it has crept so far that places do not hold. */
-  #keepAligned(pairs: readonly { readonly track: Track; readonly seen: SeenTile }[]): void {
-    const corners: Correspondence[] = pairs.flatMap(({ track, seen }) => {
-      const now = { kind: track.kind, corners: this.#now(track.corners) };
-      const turned = startingAt(seen.corners, bestTurn(now, seen));
-      return track.corners.map((from, i) => ({ from, to: turned[i]! }));
-    });
-    const misses = corners.map(({ from, to }) => distance(applyHomography(this.#firstToNow, from), to));
-    const size = median(pairs.map(({ seen }) => sizeOf(seen)));
-    // Only a miss that most tiles share is the camera's; a single tile's is its own.
-    if (pairs.length < 3 || median(misses) < 0.06 * size) return;
-    const model = pairs.length >= 6 ? fitHomography : pairs.length >= 4 ? fitAffine : fitSimilarity;
-    this.#firstToNow = fitRobustly(model, corners, { smallestScale: 0.5 }) ?? this.#firstToNow;
+    const { changes, isLost } = this.#camera.follow(laid, look.tiles, atMs);
+    if (isLost) return [...changes];
+    this.#follow(look, atMs, stepMs);
+    return [...changes, ...this.#settle(look, atMs)];
   }
 
   #follow(look: TableObservation, atMs: number, stepMs: number): void {
-    const nowToFirst = invertHomography(this.#firstToNow) ?? IDENTITY;
-    const toFirst = (corners: readonly Point[]) =>
-      corners.map((corner) => applyHomography(nowToFirst, corner));
-    const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#now(track.corners) }));
+    const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#camera.toNow(track.corners) }));
     const pairs = new Map(
-      overlapPairs(outlines, look.tiles, this.#leastIoU).filter(
+      overlapPairs(outlines, look.tiles, leastIoU(this.#config)).filter(
         ([i, k]) => !this.#isAnotherOnTop(outlines[i]!, look.tiles[k]!, look),
       ),
     );
@@ -240,7 +139,7 @@ export class TableTracker {
         const seen = look.tiles[place]!;
         const disturbed = isMovingOver(look.moving, seen.corners);
         const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed };
-        return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
+        return [lookAgain(track, seen, this.#camera.toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
       const isDisturbed = isMovingOver(look.moving, quad);
@@ -263,7 +162,7 @@ export class TableTracker {
             newTrack(
               this.#nextId++,
               seen,
-              toFirst(seen.corners),
+              this.#camera.toFirst(seen.corners),
               { atMs, cameMs: this.#cameMs(seen, look, atMs) },
               this.#config,
             ),
@@ -403,9 +302,6 @@ export class TableTracker {
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
-
-const isUnderAny = ({ corners }: Track, tiles: readonly SeenTile[], leastIoU: number): boolean =>
-  tiles.some((tile) => intersectionOverUnion(corners, tile.corners) >= leastIoU);
 
 const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

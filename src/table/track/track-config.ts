@@ -57,3 +57,7 @@ export const TRACK_CONFIG: TrackConfig = {
   leastKept: 0.6,
   lostMs: 2000,
 };
+
+/** The overlap by which a tile is known again where tiles may lie upon others, and where none do. */
+export const leastIoU = ({ isStacked, leastStackedIoU, leastIoU }: TrackConfig): number =>
+  isStacked ? leastStackedIoU : leastIoU;
