@@ -13,7 +13,7 @@ export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibratio
 export type Split = keyof typeof SPLITS;
 
 /** So many scenes make the training split. */
-export const TRAINING_SCENES = 4500;
+export const TRAINING_SCENES = 10_500;
 /** So many scenes of each split are in use; the others grow with what is asked of them. */
 export const SPLIT_SCENES: Readonly<Record<Split, number>> = {
   train: TRAINING_SCENES,
