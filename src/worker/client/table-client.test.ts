@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { Rounds } from "../../table/index.ts";
+import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame } from "../shared/vision-service.ts";
 import { EMPTY_LOOK, idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
@@ -24,7 +25,7 @@ function mortalWorkers() {
       },
       start: async () => ({ backend: "wasm" }),
       read: () => Promise.reject(new Error("nothing is read here")),
-      died: new Promise<never>(() => {}),
+      lifetime: new Lifetime(),
       terminate: () => {},
     };
   };

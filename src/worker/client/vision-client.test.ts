@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame, FrameReading } from "../shared/vision-service.ts";
 import { idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
@@ -29,14 +30,13 @@ function fakeWorkers() {
     terminate: ReturnType<typeof vi.fn>;
   }[] = [];
   const startWorker = (): WorkerLink => {
-    const { promise: died, reject: die } = deferred<never>();
-    died.catch(() => {});
+    const lifetime = new Lifetime();
     const reads: (typeof made)[number]["reads"] = [];
     const terminate = vi.fn();
-    made.push({ reads, die: () => die(new Error("died")), terminate });
+    made.push({ reads, die: () => lifetime.end(new Error("died")), terminate });
     return {
       ...idleTable,
-      died,
+      lifetime,
       terminate,
       start: async () => ({ backend: "wasm" }),
       read: (of) => {

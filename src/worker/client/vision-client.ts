@@ -30,9 +30,6 @@ type Request = {
 type Session = {
   readonly link: WorkerLink;
   readonly started: Promise<{ readonly backend: VisionBackend }>;
-  /** Rejects when the session has come to its end, by `end`. */
-  readonly over: Promise<never>;
-  readonly end: (reason: unknown) => void;
 };
 
 const DISPOSED = "the vision client is disposed of";
@@ -134,13 +131,7 @@ export class VisionClient {
   #open(): Session {
     if (this.#session) return this.#session;
     const link = this.#config.startWorker();
-    let end: Session["end"] = () => {};
-    const over = new Promise<never>((_, reject) => {
-      end = reject;
-    });
-    // Whoever waits for an answer races against `over`; when nobody does, its rejection is no unhandled one.
-    over.catch(() => {});
-    this.#session = { link, started: link.start(), over, end };
+    this.#session = { link, started: link.start() };
     return this.#session;
   }
 
@@ -149,13 +140,12 @@ export class VisionClient {
    * module that has aborted, out of memory for one, never recovers, and a fresh worker is cheap.
    */
   async #watched<T>(session: Session, answer: Promise<T>): Promise<T> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hung = new Promise<never>((_, reject) => {
-      const message = `the vision worker has not answered for ${this.#config.hangMs} ms`;
-      timer = setTimeout(() => reject(new Error(message)), this.#config.hangMs);
-    });
+    const { lifetime } = session.link;
+    const { hangMs } = this.#config;
+    const message = `the vision worker has not answered for ${hangMs} ms`;
+    const timer = setTimeout(() => lifetime.end(new Error(message)), hangMs);
     try {
-      return await Promise.race([answer, session.link.died, session.over, hung]);
+      return await lifetime.until(answer);
     } catch (error) {
       this.#end(session, error);
       throw error;
@@ -166,7 +156,7 @@ export class VisionClient {
 
   #end(session: Session, reason: unknown): void {
     session.link.terminate();
-    session.end(reason);
+    session.link.lifetime.end(reason);
     if (this.#session === session) this.#session = null;
   }
 

@@ -1,10 +1,11 @@
 import { type Remote, transfer, wrap } from "comlink";
+import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame, VisionService } from "../shared/vision-service.ts";
 
 /** One running worker. When it dies, the link is of no use any more and another one is made. */
 export type WorkerLink = VisionService & {
-  /** Rejects when the worker dies; never resolves. */
-  readonly died: Promise<never>;
+  /** Ends when the worker dies. */
+  readonly lifetime: Lifetime;
   terminate(): void;
 };
 
@@ -15,16 +16,13 @@ const transferablesOf = (frame: Frame): Transferable[] =>
 export function startVisionWorker(): WorkerLink {
   const worker = new Worker(new URL("../worker/vision-worker.ts", import.meta.url), { type: "module" });
   const remote: Remote<VisionService> = wrap<VisionService>(worker);
-  const died = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", (event) => {
-      reject(new Error(`the vision worker died: ${event.message ?? "its script could not be loaded"}`));
-    });
-    worker.addEventListener("messageerror", () =>
-      reject(new Error("the vision worker sent what cannot be read")),
-    );
+  const lifetime = new Lifetime();
+  worker.addEventListener("error", (event) => {
+    lifetime.end(new Error(`the vision worker died: ${event.message ?? "its script could not be loaded"}`));
   });
-  // Whoever calls races against `died`; when nobody does, its rejection is no unhandled one.
-  died.catch(() => {});
+  worker.addEventListener("messageerror", () =>
+    lifetime.end(new Error("the vision worker sent what cannot be read")),
+  );
   return {
     start: () => remote.start(),
     read: (frame, options) => remote.read(transfer(frame, transferablesOf(frame)), options),
@@ -32,7 +30,7 @@ export function startVisionWorker(): WorkerLink {
     lookAtTable: (frame, atMs) => remote.lookAtTable(transfer(frame, transferablesOf(frame)), atMs),
     tellTable: (word) => remote.tellTable(word),
     tablePictures: () => remote.tablePictures(),
-    died,
+    lifetime,
     terminate: () => worker.terminate(),
   };
 }
