@@ -6,7 +6,7 @@ import { keepTrainingRecord, trainingBefore } from "./card/training-log.ts";
 import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
 import { DATA_VERSION, TRAINING_SCENES } from "./synth/index.ts";
-import { TASK_MODULES, TASK_NAMES, type TaskName } from "./tasks.ts";
+import { TASK_MODULES, TASK_NAMES, type TaskName, TRAINING_MINUTES } from "./tasks.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 interface Options {
@@ -50,7 +50,7 @@ await new Command("train")
   )
   .option("--smoke", "a short run that shows that training works; writes no model to models/", false)
   .addOption(
-    new Option("--minutes <minutes>", "length of each network’s run in time")
+    new Option("--minutes <minutes>", "length of each network’s run in time; else its own, or so many steps")
       .argParser(positive)
       .conflicts("steps"),
   )
@@ -79,9 +79,11 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   const cacheFolder = resolve(options.cache ?? join(ROOT, ".cache/training"), run);
   const modelFolder = options.smoke ? join(cacheFolder, "final") : join(ROOT, "models", name);
   const { steps, batch, rate, seed } = options;
+  const net = NET_NAMES.find((one) => one === name);
+  const minutes =
+    options.minutes ?? (net && !options.smoke && steps === undefined ? TRAINING_MINUTES[net] : undefined);
   const commit = currentCommit();
   const losses: number[] = [];
-  const net = NET_NAMES.find((one) => one === name);
   const before = options.fromShipped && net ? trainingBefore(join(ROOT, "models"), net) : null;
   const result = await trainInParallel({
     taskUrl: TASK_MODULES[name],
@@ -98,7 +100,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
       ...(seed !== undefined && { seed }),
     },
     about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES, ...(before && { before }) },
-    totalMs: options.minutes === undefined ? null : options.minutes * 60_000,
+    totalMs: minutes === undefined ? null : minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
     // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.
     reportEveryMs: options.smoke ? 0 : REPORT_EVERY_MS,

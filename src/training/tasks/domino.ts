@@ -66,7 +66,6 @@ export const task: TrainingTask = tileTask(
   "domino",
   buildModel,
   {
-    steps: 58_600,
     batchSize: 96,
     learningRate: 3e-3,
     averageDecay: 0.998,

@@ -157,7 +157,6 @@ const VALIDATION_SCENES = 100;
 export const task: TrainingTask = {
   name: "locator",
   schedule: {
-    steps: 42_800,
     batchSize: 16,
     learningRate: 3e-3,
     averageDecay: 0.998,

@@ -85,7 +85,6 @@ export const task: TrainingTask = tileTask(
   "triomino",
   buildModel,
   {
-    steps: 94_000,
     batchSize: 32,
     learningRate: 3e-3,
     averageDecay: 0.998,
