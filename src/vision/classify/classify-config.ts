@@ -2,8 +2,10 @@
 export type ClassifyConfig = {
   /** After the first look a proposal is dropped when the network is so sure that no tile lies there. */
   readonly dropFromNone: number;
-  /** An outline in which nothing can be read is a tile only from so much confidence on, in its surroundings, in a face. */
+  /** An outline in which nothing can be said is a tile only from so much confidence on, as a whole. */
   readonly keepUnreadFrom: number;
+  /** It is none where tiles that are read cover more of it than this. */
+  readonly mostCovered: number;
   /** So many looks at most; each begins where the one before put the corners. */
   readonly looks: number;
   /** A tile whose corners moved less (patch pixels) is not looked at again; one of clear evidence may move further. */
@@ -40,12 +42,13 @@ export type ClassifyConfig = {
 };
 
 // First guesses, or chosen by what the pipeline reads of the synthetic validation scenes and how long it takes; photos are
-// the test. Of the calibration scenes' outlines in which nothing can be read, three in four from 0.2 on are tiles, below it
-// one in eleven. A stacked tile hides half of the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of
+// the test. Of the calibration scenes' outlines in which nothing can be said, four in five from 0.2 on are tiles, below it
+// one in three; covered by more than 0.35 one in four, by less seven in ten. A stacked tile hides half of the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of
 // the same tile seen twice. Of two that are both read as a whole none hides half of the other, so less is enough.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
   keepUnreadFrom: 0.2,
+  mostCovered: 0.35,
   looks: 3,
   rereadFromShiftPx: 2.5,
   rereadClearFromShiftPx: 9,

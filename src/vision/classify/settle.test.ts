@@ -72,6 +72,8 @@ describe("sure or silent", () => {
     const [doubtful, likely] = [unreadAt(200, 0.55), unreadAt(200, 0.95)];
     expect(sees([doubtful], doubtful)).toBe(false);
     expect(sees([likely], likely)).toBe(true);
+    const faint = domino(200, 0, { face: 0.95, values: [null, null], confidences: [0.4, 0.4] });
+    expect(sees([faint], faint)).toBe(false);
     expect(sees([domino(0, 0), domino(100, 0, { values: [5, 2] }), doubtful], doubtful)).toBe(true);
   });
 
@@ -133,6 +135,14 @@ describe("each tile once", () => {
       expect(alone[k]!.confidence - confidence).toBeGreaterThan(0);
       expect(alone[k]!.confidence - confidence).toBeLessThan(0.02);
     });
+  });
+
+  test("an outline across two tiles in which nothing can be said goes; half upon one it does as well", () => {
+    const doubtful = { confidences: [0.7, 0.7] };
+    const read = [domino(0, 0), domino(40, 0, { values: [1, 2] })];
+    expect(settle([...read, domino(20, 0, doubtful)]).tiles).toHaveLength(2);
+    expect(settle([...read, domino(60, 0, doubtful)]).tiles).toHaveLength(2);
+    expect(settle([...read, domino(75, 0, doubtful)]).tiles).toHaveLength(3);
   });
 
   test("something inside a tile goes", () => {

@@ -1,4 +1,4 @@
-import { centroid, imagePoint, median, type Point } from "../../geometry/index.ts";
+import { area, centroid, imagePoint, median, type Point, sharedArea } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import { isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
@@ -53,6 +53,17 @@ const TELLING_TILES = 3;
 const MOST_DIFFERENT_SIZE = 2.5;
 
 /**
+ * Without outlines in which nothing is read and of which tiles that are read cover much: where two tiles meet, or one and the
+ * table, an outline across both looks like another one, and shows nothing of its own.
+ */
+function withoutShadows({ tiles, backs }: Reading, { mostCovered }: ClassifyConfig): Reading {
+  const read = tiles.filter(isRead);
+  const coveredOf = (tile: SeenTile): number =>
+    read.reduce((sum, other) => sum + sharedArea(other.corners, tile.corners), 0) / area(tile.corners);
+  return { tiles: tiles.filter((tile) => !isUnread(tile) || coveredOf(tile) <= mostCovered), backs };
+}
+
+/**
  * Without outlines in which nothing is read and that are not like the tiles that are: of another shape, or of a size that
  * no tile of the same set has. Flowers and letters make triangles, boxes rectangles. What is read stays, whatever it is.
  */
@@ -98,7 +109,8 @@ export function settled(
     const confidences = confidencesOf(judgement, thing, calibration);
     const tile = seenTile(thing, confidences, neededFor(thing, calibration));
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    if (!isUnread(tile) || confidences.face >= config.keepUnreadFrom) tiles.push(tile);
+    if (!isUnread(tile) || tile.confidence >= config.keepUnreadFrom) tiles.push(tile);
   }
-  return withoutStrangers({ tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) });
+  const all = { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };
+  return withoutStrangers(withoutShadows(all, config));
 }
