@@ -17,12 +17,12 @@ export {
   area,
   areSameCorners,
   contains,
+  coveredShare,
   intersection,
   intersectionOverUnion,
   longestSide,
   nearestStart,
   overlapOf,
-  sharedArea,
   signedArea,
   startingAt,
 } from "./polygon.ts";

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { intersectionOverUnion, nearestStart, overlapOf, type Point, startingAt } from "./index.ts";
+import {
+  coveredShare,
+  intersectionOverUnion,
+  nearestStart,
+  overlapOf,
+  type Point,
+  startingAt,
+} from "./index.ts";
 
 const SQUARE: readonly Point[] = [
   [0, 10],
@@ -70,4 +77,11 @@ test.each([
     expect(found.ofSmaller).toBeCloseTo(ofSmaller, 9);
     expect(intersectionOverUnion(a, b)).toBe(found.iou);
   }
+});
+
+test("of an outline others cover the sum of what each covers", () => {
+  const beside = (by: number) => ({ corners: SQUARE.map(([x, y]): Point => [x + by, y]) });
+  expect(coveredShare({ corners: SQUARE }, [beside(8), beside(-5), beside(10)])).toBeCloseTo(0.7, 9);
+  expect(coveredShare({ corners: SQUARE }, [])).toBe(0);
+  expect(coveredShare({ corners: [SQUARE[0]!, SQUARE[0]!, SQUARE[0]!] }, [beside(0)])).toBe(0);
 });

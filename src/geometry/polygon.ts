@@ -100,3 +100,11 @@ export function overlapOf(a: readonly Point[], b: readonly Point[]): { iou: numb
 
 export const intersectionOverUnion = (a: readonly Point[], b: readonly Point[]): number =>
   overlapOf(a, b).iou;
+
+type Outlined = { readonly corners: readonly Point[] };
+
+/** The share of a convex outline that others cover, what two of them cover counted twice; 0 where it has no area. */
+export function coveredShare({ corners }: Outlined, others: readonly Outlined[]): number {
+  const covered = others.reduce((sum, other) => sum + sharedArea(other.corners, corners), 0);
+  return covered > 0 ? covered / area(corners) : 0;
+}

@@ -53,10 +53,10 @@ export class CameraMotion {
     return points.map((point) => applyHomography(this.#firstToNow, point) as ImagePoint);
   }
 
-  /** Points of the present picture in the first look. */
-  toFirst(points: readonly Point[]): Point[] {
+  /** The way back, as it is now: points of the present picture in the first look. */
+  get toFirst(): (points: readonly Point[]) => Point[] {
     const nowToFirst = invertHomography(this.#firstToNow) ?? IDENTITY;
-    return points.map((point) => applyHomography(nowToFirst, point));
+    return (points) => points.map((point) => applyHomography(nowToFirst, point));
   }
 
   /**

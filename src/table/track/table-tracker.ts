@@ -127,6 +127,7 @@ export class TableTracker {
   }
 
   #follow(look: TableObservation, atMs: number, stepMs: number): void {
+    const { toFirst } = this.#camera;
     const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#camera.toNow(track.corners) }));
     const pairs = new Map(
       overlapPairs(outlines, look.tiles, leastIoU(this.#config)).filter(
@@ -139,7 +140,7 @@ export class TableTracker {
         const seen = look.tiles[place]!;
         const disturbed = isMovingOver(look.moving, seen.corners);
         const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed };
-        return [lookAgain(track, seen, this.#camera.toFirst(seen.corners), when, this.#config)];
+        return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
       const isDisturbed = isMovingOver(look.moving, quad);
@@ -162,7 +163,7 @@ export class TableTracker {
             newTrack(
               this.#nextId++,
               seen,
-              this.#camera.toFirst(seen.corners),
+              toFirst(seen.corners),
               { atMs, cameMs: this.#cameMs(seen, look, atMs) },
               this.#config,
             ),

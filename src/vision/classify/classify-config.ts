@@ -43,8 +43,9 @@ export type ClassifyConfig = {
 
 // First guesses, or chosen by what the pipeline reads of the synthetic validation scenes and how long it takes; photos are
 // the test. Of the calibration scenes' outlines in which nothing can be said, four in five from 0.2 on are tiles, below it
-// one in three; covered by more than 0.35 one in four, by less seven in ten. A stacked tile hides half of the lower one (0.5 of the smaller, IoU 1/3): only clearly more than that speaks of
-// the same tile seen twice. Of two that are both read as a whole none hides half of the other, so less is enough.
+// one in three; covered by more than 0.35 one in four, by less seven in ten. A stacked tile hides half of the lower one (0.5
+// of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice. Of two that are both read as a
+// whole none hides half of the other, so less is enough.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
   keepUnreadFrom: 0.2,

@@ -1,4 +1,4 @@
-import { area, centroid, imagePoint, median, type Point, sharedArea } from "../../geometry/index.ts";
+import { centroid, coveredShare, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import { isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
@@ -58,9 +58,10 @@ const MOST_DIFFERENT_SIZE = 2.5;
  */
 function withoutShadows({ tiles, backs }: Reading, { mostCovered }: ClassifyConfig): Reading {
   const read = tiles.filter(isRead);
-  const coveredOf = (tile: SeenTile): number =>
-    read.reduce((sum, other) => sum + sharedArea(other.corners, tile.corners), 0) / area(tile.corners);
-  return { tiles: tiles.filter((tile) => !isUnread(tile) || coveredOf(tile) <= mostCovered), backs };
+  return {
+    tiles: tiles.filter((tile) => !isUnread(tile) || coveredShare(tile, read) <= mostCovered),
+    backs,
+  };
 }
 
 /**

@@ -1,13 +1,4 @@
-import {
-  add,
-  area,
-  centroid,
-  overlapOf,
-  type Point,
-  scale,
-  sharedArea,
-  subtract,
-} from "../../geometry/index.ts";
+import { add, centroid, coveredShare, overlapOf, type Point, scale, subtract } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Proposal } from "../segment/proposals.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
@@ -30,8 +21,7 @@ function isFreeOf({ judged, known }: SeenSoFar, config: ClassifyConfig): (one: O
   const isSame = (a: Outlined, b: Outlined): boolean => isSamePlace(a.corners, b.corners, config);
   const certain = firstApart<Outlined>([...judged.filter((one) => isCertain(one, config)), ...known], isSame);
   return (one) => {
-    const covered = certain.reduce((sum, tile) => sum + sharedArea(tile.corners, one.corners), 0);
-    const isCovered = covered > config.maxOverlapOfSmaller * area(one.corners);
+    const isCovered = coveredShare(one, certain) > config.maxOverlapOfSmaller;
     return !isCovered && !certain.some((tile) => isSame(tile, one));
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { Rounds } from "../../table/index.ts";
-import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame } from "../shared/vision-service.ts";
+import { Lifetime } from "./lifetime.ts";
 import { EMPTY_LOOK, idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
 import type { WorkerLink } from "./worker-link.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame, FrameReading } from "../shared/vision-service.ts";
+import { Lifetime } from "./lifetime.ts";
 import { idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
 import type { WorkerLink } from "./worker-link.ts";

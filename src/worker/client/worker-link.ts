@@ -1,10 +1,10 @@
 import { type Remote, transfer, wrap } from "comlink";
-import { Lifetime } from "../shared/lifetime.ts";
 import type { Frame, VisionService } from "../shared/vision-service.ts";
+import { Lifetime } from "./lifetime.ts";
 
 /** One running worker. When it dies, the link is of no use any more and another one is made. */
 export type WorkerLink = VisionService & {
-  /** Ends when the worker dies. */
+  /** Ends when the worker dies, or is given up. */
   readonly lifetime: Lifetime;
   terminate(): void;
 };

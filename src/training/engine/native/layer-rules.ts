@@ -16,9 +16,8 @@ export interface TrainingGraphs {
   readonly backward: OnnxGraph;
   /** A weight of the model as an input of a graph. */
   weight(graph: OnnxGraph, variable: tf.LayerVariable): Value;
-  /** The picture that comes in, and what is cut from it: nobody asks for its gradient. */
+  /** The picture that comes in, and what is made of it without weights: nobody asks for its gradient. */
   isPicture(value: Value): boolean;
-  addPicture(value: Value): void;
   /** A value of the forward graph as an input of the backward graph. */
   keep(value: Value): Value;
   /** Adds to the gradient of a weight; the value is the backward graph's. */
@@ -318,13 +317,8 @@ const cropping: Rule = (graphs, layer, [x]) => {
     [number, number],
   ];
   const [, , h, w] = x!.shape as [number, number, number, number];
-  const output = sliced(graphs.forward, x!, [2, 3], [top, left], [h - bottom, w - right]);
-  if (graphs.isPicture(x!)) {
-    graphs.addPicture(output);
-    return { output, backward: () => [] };
-  }
   return {
-    output,
+    output: sliced(graphs.forward, x!, [2, 3], [top, left], [h - bottom, w - right]),
     backward: (dOutput) => [padded(graphs.backward, dOutput, [top, left, bottom, right])],
   };
 };

@@ -134,7 +134,6 @@ function compile(model: tf.LayersModel, weights: ModelWeights, inputShape: reado
     forward,
     backward,
     isPicture: (value) => pictures.has(value),
-    addPicture: (value) => pictures.add(value),
     weight: (graph, variable) => {
       const index = weights.indexOf(variable);
       return graph.input({ name: weightName(index), shape: weights.slices[index]!.shape });
@@ -166,11 +165,9 @@ function compile(model: tf.LayersModel, weights: ModelWeights, inputShape: reado
   const passes = calls.map(({ layer, inputs, output }) => {
     const rule = LAYER_RULES[layer.getClassName()];
     if (!rule) throw new Error(`${layer.name}: ${layer.getClassName()} cannot be trained`);
-    const pass = rule(
-      graphs,
-      layer,
-      inputs.map((input) => values.get(input)!),
-    );
+    const given = inputs.map((input) => values.get(input)!);
+    const pass = rule(graphs, layer, given);
+    if (layer.weights.length === 0 && given.every(graphs.isPicture)) pictures.add(pass.output);
     values.set(output, pass.output);
     return pass;
   });
