@@ -6,7 +6,9 @@ export type ClassifyConfig = {
   readonly keepUnreadFrom: number;
   /** It is none where tiles that are read cover more of it than this. */
   readonly mostCovered: number;
-  /** So many looks at most; each begins where the one before put the corners. */
+  /** So many glances at most before the first look, of networks that can. */
+  readonly glances: number;
+  /** So many looks at most, the glances together counted as one; each begins where the one before put the corners. */
   readonly looks: number;
   /** A tile whose corners moved less (patch pixels) is not looked at again; one of clear evidence may move further. */
   readonly rereadFromShiftPx: number;
@@ -50,6 +52,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
   keepUnreadFrom: 0.2,
   mostCovered: 0.35,
+  glances: 2,
   looks: 3,
   rereadFromShiftPx: 2.5,
   rereadClearFromShiftPx: 9,

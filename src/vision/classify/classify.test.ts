@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { applyHomography, invertHomography, type Point, subtract } from "../../geometry/index.ts";
 import { withPyramid } from "../picture/with-pyramid.fixture.ts";
+import { patchToPicture } from "../rectify/cut-patches.ts";
 import { NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Net } from "../runtime/nets.ts";
 import { besideKnown, type JudgeContext, type Judged, judgeProposals, readEverySide } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
-import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+import { SHIFT_UNIT_PX, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
 test("what is known to lie there has nothing across it", () => {
   const known: Companion[] = [{ kind: "domino", corners: domino(0) }];
@@ -30,23 +32,51 @@ const seenBy = <T>(
     }),
   );
 
-test("what a glance is sure to be none is not looked at", async () => {
-  let asked = 0;
+describe("glances come before the first look", () => {
   const length = tileOutputLength(TILE_OUTPUTS.triomino);
-  const net: Pick<Net, "run" | "glance"> = {
-    // The first of three is none, the others may be faces.
-    glance: async () => Float32Array.from([9, 0, 0, 0, 9, 0, 2, 0, 0]),
-    run: async (_, [count]) => {
-      asked += count;
-      // Each is a face.
-      return Float32Array.from({ length: count * length }, (_, k) => (k % length === 1 ? 9 : 0));
-    },
+  const inPatch = (at: Point): Point =>
+    applyHomography(invertHomography(patchToPicture("triomino", triomino(0).corners)!)!, at);
+  /** A face whose corners lie so many pixels of the picture to the right. */
+  const faceTo = (byPx: number): number[] => {
+    const [from, to] = [inPatch([0, 0]), inPatch([byPx, 0])];
+    const shift = subtract(to, from).map((px) => px / SHIFT_UNIT_PX);
+    return [0, 9, 0, ...shift, ...shift, ...shift];
   };
-  const seen = await seenBy(net, 5, (context) =>
-    judgeProposals(context, "triomino", [0, 40, 80].map(triomino)),
-  );
-  expect(asked).toBe(2);
-  expect(seen).toHaveLength(2);
+  /** What becomes of triominoes when glances answer one after the other as told, and every look sees a face in place. */
+  async function judgedAfter(
+    places: number[],
+    ...answers: number[][][]
+  ): Promise<{ looks: number; seen: Judged[] }> {
+    let looks = 0;
+    const net: Pick<Net, "run" | "glance"> = {
+      glance: async () => Float32Array.from(answers.shift()!.flat()),
+      run: async (_, [count]) => {
+        looks += count;
+        return Float32Array.from({ length: count * length }, (_, k) => (k % length === 1 ? 9 : 0));
+      },
+    };
+    const seen = await seenBy(net, 5, (context) => judgeProposals(context, "triomino", places.map(triomino)));
+    return { looks, seen };
+  }
+  const none = [9, 0, 0, 0, 0, 0, 0, 0, 0];
+
+  test("what they are sure to be none is not looked at", async () => {
+    const { looks, seen } = await judgedAfter([0, 40, 80], [none, faceTo(0), faceTo(0)]);
+    expect(looks).toBe(2);
+    expect(seen).toHaveLength(2);
+  });
+
+  test("what they see out of place is glanced at once more, and looked at where it lies then", async () => {
+    const { looks, seen } = await judgedAfter([0, 40, 80], [faceTo(5), faceTo(0), faceTo(0)], [faceTo(0)]);
+    expect(looks).toBe(3);
+    const [moved] = seen.map(({ corners }) => corners[0]![0]).sort((a, b) => a - b);
+    expect(moved).toBeCloseTo(triomino(5).corners[0]![0]);
+  });
+
+  test("two that turn out to be the same are looked at once", async () => {
+    const { looks } = await judgedAfter([0, 20], [faceTo(10), faceTo(-10)], [faceTo(0), faceTo(0)]);
+    expect(looks).toBe(1);
+  });
 });
 
 describe("a face is read from further sides", () => {

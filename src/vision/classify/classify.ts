@@ -9,7 +9,7 @@ import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { firstApart } from "./heaviest-apart.ts";
-import { type Judgement, judge, meanOfSides, noneOf, TILE_OUTPUTS } from "./tile-output.ts";
+import { type Glimpse, glimpseOf, type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
 export type Judged = {
@@ -49,19 +49,6 @@ const answersFor = (
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
 ): Promise<Float32Array[]> => answersTo(context, shape, outlines, PATCHES[shape], context.net.run);
-
-/** Without the outlines that a look would drop for what a glance tells already: most of what it would cost is spared. */
-async function worthALook(
-  context: JudgeContext,
-  shape: TileKind,
-  outlines: readonly (readonly Point[])[],
-): Promise<readonly (readonly Point[])[]> {
-  const { net, config } = context;
-  const patch = GLANCES[shape];
-  if (!patch || !net.glance) return outlines;
-  const answers = await answersTo(context, shape, outlines, patch, net.glance);
-  return outlines.filter((_, k) => noneOf(answers[k]!, net.calibration) < config.dropFromNone);
-}
 
 export const judgeAnswer = (
   { net, highestPips }: Pick<JudgeContext, "net" | "highestPips">,
@@ -152,7 +139,7 @@ const clamped = (shift: Point, most: number): Point => {
 const moved = (
   shape: TileKind,
   corners: readonly Point[],
-  { shiftsPx }: Judgement,
+  { shiftsPx }: Glimpse,
   { maxShiftPx }: ClassifyConfig,
 ): readonly Point[] =>
   shiftedCorners(
@@ -161,11 +148,13 @@ const moved = (
     shiftsPx.map((shift) => clamped(shift, maxShiftPx)),
   );
 
+const hasMoved = ({ shiftsPx }: Glimpse, fromPx: number): boolean =>
+  shiftsPx.some((shift) => Math.hypot(...shift) >= fromPx);
+
 /** Whether the corners had to move so far that what lies between them is to be looked at anew. */
 function isOff(judged: Judged, config: ClassifyConfig): boolean {
   const isClear = isFaceFrom(config.clearEvidence, judged);
-  const from = isClear ? config.rereadClearFromShiftPx : config.rereadFromShiftPx;
-  return judged.judgement.shiftsPx.some((shift) => Math.hypot(...shift) >= from);
+  return hasMoved(judged.judgement, isClear ? config.rereadClearFromShiftPx : config.rereadFromShiftPx);
 }
 
 const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
@@ -195,6 +184,12 @@ const PLAIN_SURFACE = 0.2;
 const byEvidence = (a: Judged, b: Judged): number => evidenceOf(b) - evidenceOf(a) || byFirstCorner(a, b);
 
 type Overlaps = Pick<ClassifyConfig, "maxOverlap" | "maxOverlapOfSmaller">;
+
+/** What counts as the same tile after a first look, when either of two outlines may turn out to be the better one. */
+const firstOverlaps = (config: ClassifyConfig): Overlaps => ({
+  maxOverlap: config.maxFirstOverlap,
+  maxOverlapOfSmaller: config.maxFirstOverlapOfSmaller,
+});
 
 /** Whether two outlines overlap as no two tiles can. */
 export function isSamePlace(a: readonly Point[], b: readonly Point[], config: Overlaps): boolean {
@@ -227,6 +222,47 @@ export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): J
 export const isWhole = (judged: Judged): boolean =>
   isFace(judged) && judged.judgement.values.every(({ value }) => value !== null);
 
+/** An outline with its corners put right by a glance, and how sure that is to be more than nothing. */
+type Glimpsed = { readonly corners: readonly Point[]; readonly something: number; readonly isOff: boolean };
+
+/**
+ * Looks of a network that says from one view what lies there and where its corners are: drops what is no tile and puts
+ * corners right at a fraction of what it costs to read values. As they are, of a network that needs all views.
+ */
+async function atAGlance(
+  context: JudgeContext,
+  shape: TileKind,
+  outlines: readonly (readonly Point[])[],
+): Promise<readonly (readonly Point[])[]> {
+  const { net, config } = context;
+  const [patch, { glance }] = [GLANCES[shape], net];
+  if (!patch || !glance) return outlines;
+  const glimpsed = async (corners: readonly (readonly Point[])[]): Promise<Glimpsed[]> => {
+    const answers = await answersTo(context, shape, corners, patch, glance);
+    return answers.flatMap((answer, k) => {
+      const glimpse = glimpseOf(answer, TILE_OUTPUTS[shape], net.calibration);
+      if (glimpse.none >= config.dropFromNone) return [];
+      return [
+        {
+          corners: moved(shape, corners[k]!, glimpse, config),
+          something: 1 - glimpse.none,
+          isOff: hasMoved(glimpse, config.rereadFromShiftPx),
+        },
+      ];
+    });
+  };
+  let seen = await glimpsed(outlines);
+  for (let k = 1; k < config.glances; k++) {
+    const off = seen.filter(({ isOff }) => isOff);
+    const again = await glimpsed(off.map(({ corners }) => corners));
+    seen = [...seen.filter(({ isOff }) => !isOff), ...again];
+  }
+  seen.sort((a, b) => b.something - a.something || byFirstCorner(a, b));
+  const isSame = (a: Glimpsed, b: Glimpsed): boolean =>
+    isSamePlace(a.corners, b.corners, firstOverlaps(config));
+  return firstApart(seen, isSame).map(({ corners }) => corners);
+}
+
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the
  * others read the tiles whose corners had to move. What each says of corners is applied.
@@ -236,14 +272,16 @@ export async function judgeProposals(
   shape: TileKind,
   proposals: readonly Proposal[],
 ): Promise<Judged[]> {
-  const { config } = context;
+  const { config, net } = context;
   const outlines = proposals.map(({ corners }) => corners);
-  const first = await look(context, shape, await worthALook(context, shape, outlines));
+  // Glances do what the first look is for.
+  const looks = net.glance ? config.looks - 1 : config.looks;
+  const first = await look(context, shape, await atAGlance(context, shape, outlines));
   let judged = onlyOnce(
     first.filter(({ judgement: { none } }) => none < config.dropFromNone),
-    { maxOverlap: config.maxFirstOverlap, maxOverlapOfSmaller: config.maxFirstOverlapOfSmaller },
+    firstOverlaps(config),
   );
-  for (let k = 1; k < config.looks; k++) {
+  for (let k = 1; k < looks; k++) {
     // With its corners put right once, what still looks like nothing is not looked at any further.
     if (k > 1) judged = likelyOnce(judged, config);
     judged = await lookAgain(context, shape, judged);

@@ -35,10 +35,6 @@ const classesOf = ({ highest }: TileOutputLayout): number => highest + 2;
 export const tileOutputLength = (layout: TileOutputLayout): number =>
   valuesFrom(layout) + layout.readings * classesOf(layout);
 
-/** How sure a network is that no tile lies there, 0…1. */
-export const noneOf = (output: Float32Array, { kindTemperature }: Calibration): number =>
-  softmax(kindLogits(output), kindTemperature)[0]!;
-
 /** Where the value logits begin. */
 const valuesFrom = ({ shiftCorners }: TileOutputLayout): number => KINDS + 2 * shiftCorners.length;
 
@@ -62,13 +58,17 @@ export function featuresOf(output: Float32Array, layout: TileOutputLayout, readi
   return output.subarray(from + reading * count, from + (reading + 1) * count);
 }
 
-/** What a network says of one patch. Confidences are calibrated, 0…1. */
-export type Judgement = {
+/** What a network says of what lies in one patch, and where. Confidences are calibrated, 0…1. */
+export type Glimpse = {
   readonly none: number;
   readonly face: number;
   readonly back: number;
   /** How far each of the tile's corners lies from where it was taken to be, in pixels of the patch. */
   readonly shiftsPx: readonly Point[];
+};
+
+/** What a network says of one patch. */
+export type Judgement = Glimpse & {
   /** The likeliest value of each half or corner, null where "not readable" is likeliest. */
   readonly values: readonly { readonly value: Pips | null; readonly confidence: number }[];
 };
@@ -90,6 +90,21 @@ export function softmax(
   return powers.map((power) => power / sum);
 }
 
+/** Reads what a network says of a patch before its values: the first numbers of its output, or all that a glance gives. */
+export function glimpseOf(
+  output: Float32Array,
+  layout: TileOutputLayout,
+  { kindTemperature }: Calibration,
+): Glimpse {
+  const [none, face, back] = softmax(kindLogits(output), kindTemperature);
+  const shiftsPx: Point[] = layout.shiftCorners.map(() => [0, 0]);
+  layout.shiftCorners.forEach((corner, k) => {
+    const at = KINDS + 2 * k;
+    shiftsPx[corner] = [output[at]! * SHIFT_UNIT_PX, output[at + 1]! * SHIFT_UNIT_PX];
+  });
+  return { none: none!, face: face!, back: back!, shiftsPx };
+}
+
 /**
  * Reads one patch's output (`tileOutputLength(layout)` numbers or more). `highestPips`: values above cannot lie there, because
  * the set in play is known; what they would have got goes to the others.
@@ -100,12 +115,6 @@ export function judge(
   calibration: Calibration,
   highestPips: Pips = layout.highest,
 ): Judgement {
-  const [none, face, back] = softmax(kindLogits(output), calibration.kindTemperature);
-  const shiftsPx: Point[] = layout.shiftCorners.map(() => [0, 0]);
-  layout.shiftCorners.forEach((corner, k) => {
-    const at = KINDS + 2 * k;
-    shiftsPx[corner] = [output[at]! * SHIFT_UNIT_PX, output[at + 1]! * SHIFT_UNIT_PX];
-  });
   const unreadable = classesOf(layout) - 1;
   const values = Array.from({ length: layout.readings }, (_, k) => {
     const isPossible = (index: number): boolean => index <= highestPips || index === unreadable;
@@ -113,7 +122,7 @@ export function judge(
     const best = confidences.indexOf(Math.max(...confidences));
     return { value: best === unreadable ? null : best, confidence: confidences[best]! };
   });
-  return { none: none!, face: face!, back: back!, shiftsPx, values };
+  return { ...glimpseOf(output, layout, calibration), values };
 }
 
 /** A network's output for a tile turned by `side` halves or corners. */
