@@ -1,6 +1,6 @@
 import type { Pips } from "../../tiles/index.ts";
 import type { DominoDesign } from "./design.ts";
-import { type LaidTable, randomPips, randomValues, type Spot } from "./laid-table.ts";
+import { type LaidTable, randomPips, type Spot } from "./laid-table.ts";
 import type { Random } from "./random.ts";
 import type { LaidTile } from "./scene.ts";
 
@@ -23,8 +23,12 @@ export function chain(
   let { x, y, angleRad: heading } = start;
   let open = first;
   for (let i = 0; i < count; i++) {
-    const fits = random.chance(0.93) ? open : randomPips(random, shape.highest);
-    const next = random.chance(doubles) ? fits : randomPips(random, shape.highest);
+    const values = table.draw(design, () => {
+      const fits = random.chance(0.93) ? open : randomPips(random, shape.highest);
+      return [fits, random.chance(doubles) ? fits : randomPips(random, shape.highest)];
+    });
+    if (!values) return;
+    const [fits, next] = values as [Pips, Pips];
     const [dx, dy] = [Math.cos(heading), Math.sin(heading)];
     const across = fits === next && crosswise;
     const length = across ? 1 : shape.ratio;
@@ -34,7 +38,7 @@ export function chain(
       y: y + dy * (length / 2 + space) + random.normal(sloppy * 0.4),
       angleRad: heading + (across ? Math.PI / 2 : 0) + random.normal(sloppy * 0.6),
     };
-    if (!table.lay(design, [fits, next], spot)) return;
+    if (!table.lay(design, values, spot)) return;
     [x, y, open] = [x + dx * (length + space), y + dy * (length + space), next];
     // Nobody lays a line out of the picture: near the border it turns back.
     const leaves = Math.hypot(x, y) > reach * 0.8 && x * dx + y * dy > 0;
@@ -70,24 +74,21 @@ export function block(
         y: px * s + py * c + random.normal(loose),
         angleRad: angleRad + Math.PI / 2 + random.normal(loose) + (random.chance(0.5) ? Math.PI : 0),
       };
-      table.lay(design, randomValues(random, shape), spot);
+      const values = table.draw(design);
+      if (values) table.lay(design, values, spot);
     }
   }
 }
 
 /** Tiles side by side, as a player has them in front of himself. */
-export function hand(
-  random: Random,
-  table: LaidTable,
-  design: number,
-  shape: DominoDesign,
-  heading: number,
-): void {
+export function hand(random: Random, table: LaidTable, design: number, heading: number): void {
   const tiles = random.integer(2, 9);
   const gap = random.uniform(0.03, 0.5);
   for (let i = 0; i < tiles; i++) {
     const along = (i - tiles / 2) * (1 + gap);
-    table.lay(design, randomValues(random, shape), {
+    const values = table.draw(design);
+    if (!values) return;
+    table.lay(design, values, {
       x: along * Math.cos(heading) + random.normal(0.05),
       y: along * Math.sin(heading) + random.normal(0.05),
       angleRad: heading + Math.PI / 2 + random.normal(0.06),
@@ -150,9 +151,8 @@ export function stacked(
     const lower = table.tiles.length;
     for (const tile of below) {
       if (!random.chance(level === 1 ? 0.35 : 0.6)) continue;
-      table.lay(design, randomValues(random, shape), uponHalf(random, tile, shape), {
-        z: level * shape.thickness,
-      });
+      const values = table.draw(design);
+      if (values) table.lay(design, values, uponHalf(random, tile, shape), { z: level * shape.thickness });
     }
     below = table.tiles.slice(lower);
   }

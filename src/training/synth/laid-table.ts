@@ -1,7 +1,7 @@
 import type { Pips } from "../../tiles/index.ts";
 import type { Design } from "./design.ts";
 import { faceCorners } from "./outline.ts";
-import type { Random } from "./random.ts";
+import { Random } from "./random.ts";
 import type { LaidTile } from "./scene.ts";
 
 /** Where a tile lies, in table units, and how it is turned. */
@@ -39,16 +39,45 @@ function overlap(a: Footprint, b: Footprint): boolean {
   return true;
 }
 
+/** So often a tile is drawn anew while its set has no more of it. */
+const DRAWS = 12;
+
 /** Collects tiles that may touch but, on one height, not run into each other. */
 export class LaidTable {
   readonly tiles: LaidTile[] = [];
   readonly #taken: { readonly z: number; readonly footprint: Footprint }[] = [];
   readonly #random: Random;
   readonly #designs: readonly Design[];
+  /** So many sets of each design are on this table: mostly one; now and then tiles come from anywhere. */
+  readonly #sets: number;
 
   constructor(random: Random, designs: readonly Design[]) {
     this.#random = random;
     this.#designs = designs;
+    this.#sets = Random.besides(designs[0]?.thickness ?? 0).weighted([
+      [1, 8],
+      [2, 1.2],
+      [Number.POSITIVE_INFINITY, 0.8],
+    ] as const);
+  }
+
+  /** Values drawn by `wish` of a tile that its set still has; null where none was found. */
+  draw(
+    design: number,
+    wish: () => Pips[] = () => randomValues(this.#random, this.#designs[design]!),
+  ): Pips[] | null {
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const values = wish();
+      if (this.#laid(design, values) < this.#sets) return values;
+    }
+    return null;
+  }
+
+  /** So many tiles of the design with these values, in whatever order, lie here. */
+  #laid(design: number, values: readonly Pips[]): number {
+    const named = [...values].sort().join();
+    return this.tiles.filter((tile) => tile.design === design && [...tile.values].sort().join() === named)
+      .length;
   }
 
   /** Lays a tile unless something is in the way; says whether it did. */

@@ -1,6 +1,6 @@
 import type { Design } from "./design.ts";
 import { block, chain, cross, hand, stacked } from "./domino-layouts.ts";
-import { LaidTable, randomPips, randomValues } from "./laid-table.ts";
+import { LaidTable, randomPips } from "./laid-table.ts";
 import type { Random } from "./random.ts";
 import type { LaidTile } from "./scene.ts";
 import { lattice } from "./triomino-lattice.ts";
@@ -12,7 +12,6 @@ function scatter(
   random: Random,
   table: LaidTable,
   design: number,
-  shape: Design,
   reach: number,
   count: number,
   lies: (random: Random) => LaidTile["lies"],
@@ -23,8 +22,10 @@ function scatter(
       y: random.uniform(-reach, reach),
       angleRad: random.uniform(0, 2 * Math.PI),
     };
+    const values = table.draw(design);
+    if (!values) return;
     if (
-      table.lay(design, randomValues(random, shape), spot, {
+      table.lay(design, values, spot, {
         lies: lies(random),
         apart: random.chance(0.3) ? 0 : 0.1,
       })
@@ -62,7 +63,6 @@ export function layOut(
           random,
           table,
           design,
-          shape,
           reach * 0.95,
           tilesLaid(random, Math.ceil(room * 0.25), Math.min(20, Math.ceil(room * 0.7))),
           (r) => (r.chance(0.1) ? "down" : "up"),
@@ -92,13 +92,13 @@ export function layOut(
         reach,
       );
     } else if (layout === "block") block(random, table, design, shape, reach);
-    else if (layout === "hand") hand(random, table, design, shape, heading);
+    else if (layout === "hand") hand(random, table, design, heading);
     else if (layout === "cross") cross(random, table, design, shape, heading, first, reach);
     else if (layout === "stacked") stacked(random, table, design, shape, Math.min(9, count), reach);
-    else scatter(random, table, design, shape, reach * 0.95, count, (r) => (r.chance(0.12) ? "down" : "up"));
+    else scatter(random, table, design, reach * 0.95, count, (r) => (r.chance(0.12) ? "down" : "up"));
     // The stock, and tiles stood on edge, beside the game.
     if (random.chance(0.3))
-      scatter(random, table, design, shape, reach, random.integer(1, 8), (r) =>
+      scatter(random, table, design, reach, random.integer(1, 8), (r) =>
         r.weighted([
           ["down", 6],
           ["edge", 1.5],

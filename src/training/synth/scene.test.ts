@@ -62,6 +62,20 @@ test("tiles lie upon tiles, up to three high, and on one height none runs into a
   }
 });
 
+test("tiles come from one set, mostly: a domino lies there twice only where there are two sets", () => {
+  const tables = Array.from({ length: 400 }, (_, seed) => sceneOf(seed)).filter(
+    ({ designs, tiles }) => designs[0]?.kind === "domino" && tiles.length >= 15,
+  );
+  const most = tables.map(({ tiles }) => {
+    const names = tiles.map(({ design, values }) => `${design}: ${[...values].sort()}`);
+    return Math.max(...names.map((name) => names.filter((other) => other === name).length));
+  });
+  expect(tables.length).toBeGreaterThan(50);
+  expect(most.filter((times) => times === 1).length).toBeGreaterThan(0.7 * tables.length);
+  expect(most.some((times) => times === 2)).toBe(true);
+  expect(most.some((times) => times > 2)).toBe(true);
+});
+
 describe("what is held out", () => {
   const scenes = (heldOut: boolean): Scene[] =>
     Array.from({ length: 2500 }, (_, i) =>
