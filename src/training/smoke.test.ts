@@ -28,8 +28,8 @@ test("a smoke run learns, and its model loads", async () => {
 
   await startWasmBackend();
   const model = await loadExportedModel(join(folder, "domino-smoke/final"));
-  const { widthPx, heightPx } = PATCHES.domino;
-  const output = model.predict(tf.zeros([1, heightPx, widthPx, 3])) as tf.Tensor;
+  const views = PATCHES.domino.views.map(({ heightPx, widthPx }) => tf.zeros([1, heightPx, widthPx, 3]));
+  const output = model.predict(views) as tf.Tensor;
   const [, length] = output.shape as [number, number];
   const features = length - tileOutputLength(TILE_OUTPUTS.domino);
   expect(features).toBeGreaterThan(0);

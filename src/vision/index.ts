@@ -29,7 +29,7 @@ export {
   type VisionEngine,
 } from "./read.ts";
 export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
-export { PATCHES, type PatchView } from "./rectify/patch.ts";
+export { PATCHES, type Patch, type PatchView, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";

@@ -1,7 +1,8 @@
 import { applyHomography, centroid, invertHomography, type Point } from "../geometry/index.ts";
+import type { TileKind } from "../tiles/index.ts";
 import type { Picture } from "./observation.ts";
 import { patchToPicture } from "./rectify/cut-patches.ts";
-import { PATCHES } from "./rectify/patch.ts";
+import { PATCHES, WHOLE_PATCHES } from "./rectify/patch.ts";
 import { NO_CALIBRATION } from "./runtime/calibration.ts";
 import type { Net, Nets } from "./runtime/nets.ts";
 import {
@@ -132,7 +133,8 @@ function readTriominoPatch(patch: PatchView): number[] {
   return [0, 20, 0, 0, 0, 0, 0, 0, 0, ...inward.flatMap((at) => oneOf(7, pipsAt(patch, at)))];
 }
 
-const oracleReader = (read: (patch: PatchView) => number[]): Net => ({
+/** Reads the whole tile's view alone, the upper left part of every patch. */
+const oracleReader = (shape: TileKind, read: (patch: PatchView) => number[]): Net => ({
   calibration: NO_CALIBRATION,
   style: null,
   glance: null,
@@ -140,7 +142,8 @@ const oracleReader = (read: (patch: PatchView) => number[]): Net => ({
   run: async (pixels, [n, heightPx, widthPx]) => {
     const length = heightPx * widthPx * 3;
     const patches = Array.from({ length: n }, (_, k) => pixels.subarray(k * length, (k + 1) * length));
-    return Float32Array.from(patches.flatMap((patch) => read({ widthPx, heightPx, pixels: patch })));
+    const { heightPx: rows } = WHOLE_PATCHES[shape];
+    return Float32Array.from(patches.flatMap((patch) => read({ widthPx, heightPx: rows, pixels: patch })));
   },
 });
 
@@ -150,6 +153,6 @@ const oracleReader = (read: (patch: PatchView) => number[]): Net => ({
  */
 export const oracleNets = (picture: Picture, tiles: readonly PaintedTile[], mayShift = true): Nets => ({
   locator: oracleLocator(picture, tiles),
-  domino: oracleReader((patch) => readDominoPatch(patch, mayShift)),
-  triomino: oracleReader(readTriominoPatch),
+  domino: oracleReader("domino", (patch) => readDominoPatch(patch, mayShift)),
+  triomino: oracleReader("triomino", readTriominoPatch),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
 import { TILE_KINDS } from "../../tiles/index.ts";
-import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
+import { PATCHES, TILE_OUTPUTS, WHOLE_PATCHES } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import { trainingMisplacement } from "./misplaced-outline.ts";
 import { type PatchOptions, type TilePatch, tilePatches, unreadableOf } from "./tile-patch.ts";
@@ -24,15 +24,20 @@ const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
     ({ kind }) => kind === "face",
   );
 
-/** Mean difference of two patches; `turned`: of the first and the second after half a turn. */
+/** Mean difference of two dominoes' patches, view by view; `turned`: of the first and the second after half a turn. */
 function difference(a: TilePatch, b: TilePatch, turned: boolean): number {
-  const count = a.pixels.length / 3;
-  let sum = 0;
-  for (let i = 0; i < count; i++) {
-    const j = turned ? count - 1 - i : i;
-    for (let k = 0; k < 3; k++) sum += Math.abs(a.pixels[3 * i + k]! - b.pixels[3 * j + k]!);
+  let [sum, count] = [0, 0];
+  for (const { left, top, widthPx, heightPx } of PATCHES.domino.views) {
+    const at = (x: number, y: number): number => 3 * ((top + y) * PATCHES.domino.widthPx + left + x);
+    for (let y = 0; y < heightPx; y++) {
+      for (let x = 0; x < widthPx; x++) {
+        const other = turned ? at(widthPx - 1 - x, heightPx - 1 - y) : at(x, y);
+        for (let k = 0; k < 3; k++) sum += Math.abs(a.pixels[at(x, y) + k]! - b.pixels[other + k]!);
+      }
+    }
+    count += 3 * widthPx * heightPx;
   }
-  return sum / a.pixels.length;
+  return sum / count;
 }
 
 describe.each(TILE_KINDS)("patches of a %s", (kind) => {
@@ -72,7 +77,7 @@ describe.each(TILE_KINDS)("patches of a %s", (kind) => {
 });
 
 test("a domino turned by half a turn is another patch with exchanged values", async () => {
-  const repeats = 5;
+  const repeats = 8;
   const patches = await facesOf({ ...EXACT, repeats: () => repeats });
   let [turned, same] = [0, 0];
   for (let tile = 0; tile < patches.length; tile += repeats) {
@@ -148,7 +153,7 @@ test("a triomino's corner tells where the pips of the whole tile lie in its view
 });
 
 test("a domino's halves tell where as many pips lie as they have", async () => {
-  const { widthPx, heightPx } = PATCHES.domino;
+  const { widthPx, heightPx } = WHOLE_PATCHES.domino;
   const patches = await facesOf({ ...EXACT, repeats: () => 3 });
   let [pips, shown] = [0, 0];
   for (const { pixels, values, pips: places } of patches) {

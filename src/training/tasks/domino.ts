@@ -5,11 +5,13 @@ import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 import { Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
+import { viewsOf } from "./views.ts";
 
 /*
  * Reads a domino's patch. One trunk for the whole tile; what it finds on either half goes through the same reading
  * layers, since a half is a half. On the way it says where pips lie, while pips that stand close are still apart: four or
- * five in a row are told from one another by counting. What lies there, and the corners' shifts, are read from the whole.
+ * five in a row are told from one another by counting. What lies there, and the corners' shifts, are read from the whole, and
+ * from what lies about it.
  */
 
 const FEATURES = "half-hidden";
@@ -24,11 +26,24 @@ function inHalves(x: tf.SymbolicTensor, name: string): tf.SymbolicTensor {
   return tf.layers.reshape({ name, targetShape }).apply(turned) as tf.SymbolicTensor;
 }
 
+const join = (name: string, ...parts: tf.SymbolicTensor[]): tf.SymbolicTensor =>
+  tf.layers.concatenate({ name }).apply(parts) as tf.SymbolicTensor;
+
+/** What the view from further away shows: few layers, since nothing is counted there. */
+function aboutIt(layers: Layers, view: tf.SymbolicTensor): tf.SymbolicTensor {
+  let x = layers.conv(view, "about-half", 12, { strides: 2 });
+  x = layers.conv(x, "about-quarter", 24, { strides: 2 });
+  x = layers.conv(x, "about-eighth", 32, { strides: 2 });
+  x = layers.conv(x, "about-sixteenth", 32, { strides: 2 });
+  return tf.layers.flatten({ name: "about-flat" }).apply(x) as tf.SymbolicTensor;
+}
+
 function buildModel(seed: number): tf.LayersModel {
   const layers = new Layers(seed, true);
   const { widthPx, heightPx } = PATCHES.domino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
-  let x = layers.conv(input, "half", 16, { strides: 2 });
+  const [tile, surroundings] = viewsOf(input, PATCHES.domino) as [tf.SymbolicTensor, tf.SymbolicTensor];
+  let x = layers.conv(tile, "half", 16, { strides: 2 });
   x = layers.conv(layers.conv(x, "quarter", 32, { strides: 2 }), "quarter-more", 32);
   const pips = layers.sharedCells(PIPS, PIP_CHANNELS)(x);
   // How many lie in each cell is enough to count them: four numbers a cell would be half as many weights again.
@@ -37,26 +52,26 @@ function buildModel(seed: number): tf.LayersModel {
     .apply(pips) as tf.SymbolicTensor;
   x = layers.conv(layers.conv(x, "eighth", 64, { strides: 2 }), "eighth-more", 64);
   const halves = inHalves(x, "halves");
-  const seen = tf.layers
-    .concatenate({ name: "seen" })
-    .apply([halves, inHalves(counts, "half-counts")]) as tf.SymbolicTensor;
+  const seen = join("seen", halves, inHalves(counts, "half-counts"));
   const hidden = layers.dense(seen, FEATURES, 96);
   const values = layers.dense(hidden, "half-values", unreadableOf("domino") + 1, { linear: true });
   const flat = tf.layers.flatten({ name: "flat" }).apply(halves) as tf.SymbolicTensor;
-  const whole = layers.dense(flat, "whole-hidden", 64);
+  const whole = layers.dense(flat, "whole-hidden", 56);
+  const both = join("whole-and-about", whole, aboutIt(layers, surroundings));
+  const context = layers.dense(both, "context-hidden", 48);
   const { shiftCorners } = TILE_OUTPUTS.domino;
-  const kind = layers.dense(whole, "kind-and-shifts", PATCH_KINDS.length + 2 * shiftCorners.length, {
-    linear: true,
-  });
-  const output = tf.layers
-    .concatenate({ name: "output" })
-    .apply([
-      kind,
-      tf.layers.flatten({ name: "values" }).apply(values) as tf.SymbolicTensor,
-      tf.layers
-        .flatten({ name: `${PIPS}-flat` })
-        .apply(inHalves(pips, `${PIPS}-halves`)) as tf.SymbolicTensor,
-    ]) as tf.SymbolicTensor;
+  const kind = layers.dense(
+    join("whole-in-context", whole, context),
+    "kind-and-shifts",
+    PATCH_KINDS.length + 2 * shiftCorners.length,
+    { linear: true },
+  );
+  const output = join(
+    "output",
+    kind,
+    tf.layers.flatten({ name: "values" }).apply(values) as tf.SymbolicTensor,
+    tf.layers.flatten({ name: `${PIPS}-flat` }).apply(inHalves(pips, `${PIPS}-halves`)) as tf.SymbolicTensor,
+  );
   if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.domino) + HALVES * pipCells("domino"))
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "domino", inputs: input, outputs: output });

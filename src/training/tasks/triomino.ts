@@ -1,10 +1,11 @@
 import * as tf from "@tensorflow/tfjs";
-import { GLANCE_LAYER, PATCHES, type PatchView, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { GLANCE_LAYER, PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 import { inTurn, Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
+import { viewsOf } from "./views.ts";
 
 /*
  * Reads a triomino's patch. The value at a corner is read from the corner's own view, by the same layers at all three;
@@ -13,19 +14,6 @@ import { tileTask } from "./tile-task.ts";
 
 const FEATURES = "corner-hidden";
 const PIPS = "corner-pips";
-
-/** One view of the patch. */
-function viewOf(patch: tf.SymbolicTensor, name: string, view: PatchView): tf.SymbolicTensor {
-  const { widthPx, heightPx } = PATCHES.triomino;
-  const crop = tf.layers.cropping2D({
-    name,
-    cropping: [
-      [view.top, heightPx - view.top - view.heightPx],
-      [view.left, widthPx - view.left - view.widthPx],
-    ],
-  });
-  return crop.apply(patch) as tf.SymbolicTensor;
-}
 
 type Reading = { readonly values: tf.SymbolicTensor; readonly pips: tf.SymbolicTensor };
 
@@ -57,9 +45,9 @@ function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
 
 function buildModel(seed: number): tf.LayersModel {
   const layers = new Layers(seed, true);
-  const { widthPx, heightPx, views } = PATCHES.triomino;
+  const { widthPx, heightPx } = PATCHES.triomino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
-  const [whole, ...corners] = views.map((view, k) => viewOf(input, `view-${k}`, view));
+  const [whole, ...corners] = viewsOf(input, PATCHES.triomino);
   const read = cornerReader(layers);
   const readings = corners.map((view) => read(view));
   let x = layers.conv(whole!, "half", 16, { strides: 2 });

@@ -3,7 +3,7 @@ import { TILE_KINDS, type TileKind } from "../../tiles/index.ts";
 import type { MarkColour } from "../observation.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches } from "../rectify/cut-patches.ts";
-import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
+import { WHOLE_PATCHES } from "../rectify/patch.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import type { Kept } from "./confidences.ts";
 import { TILE_OUTPUTS } from "./tile-output.ts";
@@ -14,9 +14,6 @@ const MARKED_SHARE = 0.03;
 const LEAST_INTENSITY = 0.06;
 /** Of a region of so many pixels or more every second one across and down is looked at. */
 const LARGE_PX = 800;
-
-/** What is looked at of a patch: the whole tile alone. */
-const wholeOf = (shape: TileKind): Patch => GLANCES[shape] ?? PATCHES[shape];
 
 /** How much of the way across a half, from its rims and the divider, is left out. */
 const HALF_INSET = 0.07;
@@ -57,7 +54,7 @@ function inCorner(corners: readonly Point[], k: number): (at: Point) => boolean 
 
 /** Which pixels of the whole tile's view belong to each half or corner. */
 function regionsOf(shape: TileKind): number[][] {
-  const { widthPx, heightPx, corners } = wholeOf(shape);
+  const { widthPx, heightPx, corners } = WHOLE_PATCHES[shape];
   return Array.from({ length: TILE_OUTPUTS[shape].readings }, (_, k) => {
     const isIn = shape === "domino" ? inHalf(corners, k) : inCorner(corners, k);
     const pixels = Array.from({ length: widthPx * heightPx }, (_, i) => i).filter((i) =>
@@ -132,7 +129,7 @@ export function markColours(
   outlines: readonly (readonly Point[])[],
 ): MarkColour[][] {
   if (outlines.length === 0) return [];
-  const patch = wholeOf(shape);
+  const patch = WHOLE_PATCHES[shape];
   const data = cutPatches(cv, pyramid, shape, outlines, patch);
   const length = data.length / outlines.length;
   return outlines.map((_, k) => REGIONS[shape].map((region) => markColour(data, k * length, region)));

@@ -11,7 +11,7 @@ import type { Picture } from "../observation.ts";
 import { withPyramid } from "../picture/with-pyramid.fixture.ts";
 import { liveOpenCvObjects } from "../runtime/owned.ts";
 import { cutPatches, halvingsFor, patchToPicture, shiftedCorners } from "./cut-patches.ts";
-import { PATCHES } from "./patch.ts";
+import { PATCHES, type PatchView } from "./patch.ts";
 
 /** A picture whose colour tells the place: red grows with x, green with y. */
 function gradient(width: number, height: number): Picture {
@@ -75,6 +75,31 @@ describe("patches of a picture whose colours are places", () => {
     const red = (k: number, x: number): number => patches[((k * heightPx + 28) * widthPx + x) * 3]!;
     expect(red(0, 20)).toBeLessThan(red(0, 76));
     expect(red(1, 20)).toBeGreaterThan(red(1, 76));
+  });
+
+  test("what lies about a domino is shown from further away, without perspective", async () => {
+    const { widthPx, heightPx, views } = PATCHES.domino;
+    const [, about] = views as readonly [PatchView, PatchView];
+    const patches = await cut(gradient(width, height), "domino", outlines);
+    const [corners] = outlines as [Point[]];
+    const { length: beyond } = [...Array(about.widthPx).keys()].filter((x) => {
+      const [wholeX] = applyHomography(about.toWhole, [x + 0.5, about.heightPx / 2]);
+      return wholeX < 0 || wholeX > widthPx;
+    });
+    expect(beyond).toBeGreaterThan(about.widthPx / 3);
+    const mapping = patchToPicture("domino", corners, true)!;
+    for (const [x, y] of [
+      [20, 16],
+      [32, 24],
+      [50, 40],
+    ] as const) {
+      const [atX, atY] = applyHomography(mapping, applyHomography(about.toWhole, [x + 0.5, y + 0.5]));
+      const at = ((about.top + y) * widthPx + about.left + x) * 3;
+      // Cut from a smaller level, in which a pixel is the mean of four.
+      expect(Math.abs(patches[at]! - atX / width)).toBeLessThan(3 / 255);
+      expect(Math.abs(patches[at + 1]! - atY / height)).toBeLessThan(3 / 255);
+    }
+    expect(about.top + about.heightPx).toBe(heightPx);
   });
 
   test("a triomino's first corner is on top", async () => {

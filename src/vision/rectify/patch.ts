@@ -12,6 +12,8 @@ export type PatchView = {
   readonly toWhole: Homography;
   /** Its pixels to one of the whole tile's view. */
   readonly zoom: number;
+  /** Laid on without perspective: of what lies far beyond the tile its four corners say too little. */
+  readonly isAffine: boolean;
 };
 
 /**
@@ -26,18 +28,41 @@ export type Patch = {
   readonly views: readonly PatchView[];
 };
 
-const wholeView = (widthPx: number, heightPx: number): PatchView => ({
+const wholeView = (widthPx: number, heightPx: number, isAffine: boolean): PatchView => ({
   left: 0,
   top: 0,
   widthPx,
   heightPx,
   toWhole: IDENTITY,
   zoom: 1,
+  isAffine,
 });
 
+const DOMINO_WHOLE = wholeView(96, 56, false);
+
+/**
+ * What lies about a domino, from further away: in a slanted view the sides alone fill all of what the other view shows beyond
+ * the face, and whether an outline is one tile or halves of two shows in their neighbours.
+ */
+function surroundings(): PatchView {
+  const [widthPx, heightPx, zoom] = [64, 48, 1 / 3];
+  const [x, y] = [DOMINO_WHOLE.widthPx / 2, DOMINO_WHOLE.heightPx / 2];
+  return {
+    left: 0,
+    top: DOMINO_WHOLE.heightPx,
+    widthPx,
+    heightPx,
+    toWhole: [1 / zoom, 0, x - widthPx / 2 / zoom, 0, 1 / zoom, y - heightPx / 2 / zoom, 0, 0, 1],
+    zoom,
+    isAffine: true,
+  };
+}
+
+const SURROUNDINGS = surroundings();
+
 const DOMINO_PATCH: Patch = {
-  widthPx: 96,
-  heightPx: 56,
+  widthPx: DOMINO_WHOLE.widthPx,
+  heightPx: DOMINO_WHOLE.heightPx + SURROUNDINGS.heightPx,
   // The half `values[0]` is the left one: bottom left, top left, top right, bottom right.
   corners: [
     [8, 48],
@@ -45,7 +70,7 @@ const DOMINO_PATCH: Patch = {
     [88, 8],
     [88, 48],
   ],
-  views: [wholeView(96, 56)],
+  views: [DOMINO_WHOLE, SURROUNDINGS],
 };
 
 /** The whole tile's view of a triomino, square; below and beside it there is room for the corners' views. */
@@ -93,6 +118,7 @@ function cornerView(k: number): PatchView {
       1,
     ],
     zoom,
+    isAffine: true,
   };
 }
 
@@ -100,17 +126,21 @@ const TRIOMINO_PATCH: Patch = {
   widthPx: TRIOMINO_WHOLE_PX + CORNER_VIEW.widthPx,
   heightPx: 3 * CORNER_VIEW.heightPx,
   corners: TRIOMINO_CORNERS,
-  views: [wholeView(TRIOMINO_WHOLE_PX, TRIOMINO_WHOLE_PX), ...[0, 1, 2].map(cornerView)],
+  views: [wholeView(TRIOMINO_WHOLE_PX, TRIOMINO_WHOLE_PX, true), ...[0, 1, 2].map(cornerView)],
 };
 
 export const PATCHES: Readonly<Record<TileKind, Patch>> = { domino: DOMINO_PATCH, triomino: TRIOMINO_PATCH };
 
-/** What a glance takes in, of patches with more than one view: the whole tile's view alone. */
-export const GLANCES: Readonly<Partial<Record<TileKind, Patch>>> = {
-  triomino: {
-    ...TRIOMINO_PATCH,
-    widthPx: TRIOMINO_WHOLE_PX,
-    heightPx: TRIOMINO_WHOLE_PX,
-    views: TRIOMINO_PATCH.views.slice(0, 1),
-  },
+/** A patch of the whole tile's view alone. */
+function wholeOnly(patch: Patch): Patch {
+  const [{ widthPx, heightPx }] = patch.views as readonly [PatchView];
+  return { ...patch, widthPx, heightPx, views: patch.views.slice(0, 1) };
+}
+
+export const WHOLE_PATCHES: Readonly<Record<TileKind, Patch>> = {
+  domino: wholeOnly(DOMINO_PATCH),
+  triomino: wholeOnly(TRIOMINO_PATCH),
 };
+
+/** What a glance takes in, where a network says from the whole tile's view alone what lies there. */
+export const GLANCES: Readonly<Partial<Record<TileKind, Patch>>> = { triomino: WHOLE_PATCHES.triomino };

@@ -1,5 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
-import { PATCHES } from "../rectify/patch.ts";
+import { GLANCES, PATCHES } from "../rectify/patch.ts";
 import { type Calibration, parseCalibration } from "./calibration.ts";
 import { jsonFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
 import { parseStyleModel, type StyleModel } from "./style-model.ts";
@@ -16,7 +16,7 @@ export type Net = {
   /** Null: tiles are read each by itself. */
   readonly style: StyleModel | null;
   readonly run: Run;
-  /** What lies there and the shifts, of patches as in `GLANCES`: far less work; null where a network has one view only. */
+  /** What lies there and the shifts, of patches as in `GLANCES`: far less work; null where a network needs all views. */
   readonly glance: Run | null;
   dispose(): void;
 };
@@ -86,12 +86,12 @@ export const netOf = (
   },
 });
 
-/** In networks that read a tile from several views, the layer that says of the first one what lies there, and the shifts. */
+/** In networks that a glance is enough for, the layer that says from the first view what lies there, and the shifts. */
 export const GLANCE_LAYER = "kind-and-shifts";
 
-/** The part of a model that a glance needs, with the same weights; null where the model has one view. */
-const glanceOf = (model: tf.LayersModel): tf.LayersModel | null =>
-  model.inputs.length === 1
+/** The part of a model that a glance needs, with the same weights; null where the model has one view, or needs all. */
+const glanceOf = (name: NetName, model: tf.LayersModel): tf.LayersModel | null =>
+  model.inputs.length === 1 || name === "locator" || !GLANCES[name]
     ? null
     : tf.model({
         inputs: model.inputs[0]!,
@@ -104,7 +104,7 @@ export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
   const artifacts = await netArtifacts(source, name);
   const model = await tf.loadLayersModel({ load: async () => artifacts });
   const views = name === "locator" ? [] : PATCHES[name].views;
-  return netOf(model, { calibration, style }, views, glanceOf(model));
+  return netOf(model, { calibration, style }, views, glanceOf(name, model));
 }
 
 export async function loadNets(source: NetSource): Promise<Nets> {
