@@ -14,10 +14,10 @@ import {
   type Judged,
   judgeProposals,
   likelyOnce,
-  readEverySide,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
 import type { Companion } from "./classify/company.ts";
+import { readEverySide } from "./classify/every-side.ts";
 import { type Coloured, withMarks } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
 import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";

@@ -1,4 +1,4 @@
-import { centroid, overlapOf, type Point, startingAt } from "../../geometry/index.ts";
+import { overlapOf, type Point } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
@@ -9,7 +9,7 @@ import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { firstApart } from "./heaviest-apart.ts";
-import { type Glimpse, glimpseOf, type Judgement, judge, meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
+import { type Glimpse, glimpseOf, type Judgement, judge, TILE_OUTPUTS } from "./tile-output.ts";
 
 /** A proposal with its corners put right and what the tile network says of it. */
 export type Judged = {
@@ -44,7 +44,7 @@ async function answersTo(
 }
 
 /** The network's outputs for outlines of one shape. */
-const answersFor = (
+export const answersFor = (
   context: JudgeContext,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
@@ -66,67 +66,6 @@ async function look(
   return answers.map((answer, k) => {
     const judgement = judgeAnswer(context, shape, answer);
     return { shape, corners: moved(shape, outlines[k]!, judgement, context.config), judgement, answer };
-  });
-}
-
-/** Another look at a face that stays where it is: in which outline, and which side of the tile that begins with. */
-type View = { readonly outline: readonly Point[]; readonly side: number };
-
-/** From nearer and from further away, in outlines so many times as large: the networks are trained on outlines that are off by more. */
-const ZOOMS = [0.95, 1.05] as const;
-
-function zoomed(corners: readonly Point[], by: number): Point[] {
-  const [cx, cy] = centroid(corners);
-  return corners.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
-}
-
-/** All views of a face, the one that the looks before had first. */
-function viewsOf({ shape, corners }: Judged): View[] {
-  const { sides, readings } = TILE_OUTPUTS[shape];
-  const perSide = corners.length / readings;
-  const fromSide = (side: number): View => ({ outline: startingAt(corners, side * perSide), side });
-  const nearerAndFurther = ZOOMS.map((zoom, k): View => {
-    const { outline, side } = fromSide(k % sides);
-    return { outline: zoomed(outline, zoom), side };
-  });
-  return [...Array.from({ length: sides }, (_, side) => fromSide(side)), ...nearerAndFurther];
-}
-
-/** The views from which a face is still to be read: more of them change nothing where all is clear, or nothing is. */
-function viewsToRead(face: Judged, config: ClassifyConfig): View[] {
-  const views = viewsOf(face);
-  const evidence = evidenceOf(face);
-  const isSettled = evidence >= config.clearEvidence || evidence < config.doubtfulEvidence;
-  if (isOff(face, config)) return isSettled ? views.slice(0, 2) : views;
-  // The last look has seen it as it lies now, from its first side.
-  return isSettled ? [] : views.slice(1);
-}
-
-/**
- * Reads faces where the last look put their corners from further sides and distances: the network answers a little
- * differently, and the mean of its logits errs less often than any of them. Corners stay.
- */
-export async function readEverySide(
-  context: JudgeContext,
-  shape: TileKind,
-  judged: readonly Judged[],
-): Promise<Judged[]> {
-  const views = judged.flatMap((one) =>
-    isFace(one) ? viewsToRead(one, context.config).map((view) => ({ ...view, one })) : [],
-  );
-  const answers = await answersFor(
-    context,
-    shape,
-    views.map(({ outline }) => outline),
-  );
-  return judged.map((one) => {
-    const anew = views.flatMap((view, k) =>
-      view.one === one ? [{ side: view.side, answer: answers[k]! }] : [],
-    );
-    if (anew.length === 0) return one;
-    const first = isOff(one, context.config) ? [] : [{ side: 0, answer: one.answer }];
-    const answer = meanOfSides([...first, ...anew], TILE_OUTPUTS[shape]);
-    return { ...one, answer, judgement: judgeAnswer(context, shape, answer) };
   });
 }
 
@@ -152,12 +91,12 @@ const hasMoved = ({ shiftsPx }: Glimpse, fromPx: number): boolean =>
   shiftsPx.some((shift) => Math.hypot(...shift) >= fromPx);
 
 /** Whether the corners had to move so far that what lies between them is to be looked at anew. */
-function isOff(judged: Judged, config: ClassifyConfig): boolean {
+export function isOff(judged: Judged, config: ClassifyConfig): boolean {
   const isClear = isFaceFrom(config.clearEvidence, judged);
   return hasMoved(judged.judgement, isClear ? config.rereadClearFromShiftPx : config.rereadFromShiftPx);
 }
 
-const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
+export const isFace = ({ judgement: { face, back } }: Judged): boolean => face >= back;
 
 /**
  * How much speaks for a tile lying there. Values that were read speak for themselves; a plain surface, which half of a

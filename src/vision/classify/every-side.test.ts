@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { Net } from "../runtime/nets.ts";
+import type { Judged } from "./classify.ts";
+import { readEverySide } from "./every-side.ts";
+import { judged, triomino } from "./judged.fixture.ts";
+import { seenBy } from "./seen-by.fixture.ts";
+import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
+
+describe("a face is read from further sides", () => {
+  /** What a network that answers nothing but zeros was asked, and the judgement that came of it. */
+  async function readAnew(one: Judged): Promise<{ asked: number; read: Judged }> {
+    let asked = 0;
+    const length = tileOutputLength(TILE_OUTPUTS[one.shape]);
+    const net: Pick<Net, "run" | "glance"> = {
+      glance: null,
+      run: async (_, [count]) => {
+        asked += count;
+        return new Float32Array(count * length);
+      },
+    };
+    const [read] = await seenBy(net, 6, (context) => readEverySide(context, one.shape, [one]));
+    return { asked, read: read! };
+  }
+  const half = (confidence: number) => ({ value: 3 as const, confidence });
+  const seenWith = (confidence: number, shiftPx = 0): Judged => ({
+    ...judged(0, {
+      face: 0.999,
+      shiftsPx: [[shiftPx, 0]],
+      values: [half(confidence), half(0.999)],
+    }),
+    answer: new Float32Array(tileOutputLength(TILE_OUTPUTS.domino)).fill(1),
+  });
+
+  test("from none where all is clear, or nothing is", async () => {
+    expect((await readAnew(seenWith(0.999))).asked).toBe(0);
+    expect((await readAnew(seenWith(0.999, 5))).asked).toBe(0);
+    expect((await readAnew(seenWith(0.1))).asked).toBe(0);
+  });
+  test("a domino from its other side, from nearer and further away; what was read before counts for one of four", async () => {
+    const { asked, read } = await readAnew(seenWith(0.9));
+    expect(asked).toBe(3);
+    expect([...read.answer.slice(0, 3)]).toEqual([0.25, 0.25, 0.25]);
+  });
+  test("a domino whose corners moved; what was read before does not count", async () => {
+    const { asked, read } = await readAnew(seenWith(0.9, 5));
+    expect(asked).toBe(4);
+    expect([...read.answer.slice(0, 3)]).toEqual([0, 0, 0]);
+  });
+  test("from both sides alone where the corners moved, but all is clear, or nothing is", async () => {
+    expect((await readAnew(seenWith(0.999, 12))).asked).toBe(2);
+    expect((await readAnew(seenWith(0.1, 5))).asked).toBe(2);
+  });
+  test("a triomino, which has but one side, from nearer and further away", async () => {
+    const { corners } = triomino(0);
+    const answer = new Float32Array(tileOutputLength(TILE_OUTPUTS.triomino)).fill(1);
+    const { asked, read } = await readAnew({ ...seenWith(0.9), shape: "triomino", corners, answer });
+    expect(asked).toBe(2);
+    expect(read.answer[0]).toBeCloseTo(1 / 3);
+  });
+});
