@@ -1,6 +1,6 @@
 import type { Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import { PATCHES, type PatchView } from "../../vision/index.ts";
+import { PATCHES, WHOLE_PATCHES } from "../../vision/index.ts";
 
 /** Of how many pixels of a view a cell of the network is wide, and into how many each way the map divides it. */
 const NETWORK_CELL_PX = 4;
@@ -16,7 +16,7 @@ export const PIP_CHANNELS = PARTS ** 2;
  */
 type Listing = { readonly columns: number; readonly rows: number; readonly first: "columns" | "rows" };
 
-const [whole] = PATCHES.domino.views as readonly [PatchView];
+const whole = WHOLE_PATCHES.domino;
 const corner = PATCHES.triomino.views[1]!;
 const LISTINGS: Readonly<Record<TileKind, Listing>> = {
   // A half of the patch, column by column: so each half is one run of numbers.

@@ -3,7 +3,7 @@ import { PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
-import { Layers } from "./layers.ts";
+import { joined, Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
 import { viewsOf } from "./views.ts";
 
@@ -25,9 +25,6 @@ function inHalves(x: tf.SymbolicTensor, name: string): tf.SymbolicTensor {
   const targetShape = [HALVES, (columns * rows * channels) / HALVES];
   return tf.layers.reshape({ name, targetShape }).apply(turned) as tf.SymbolicTensor;
 }
-
-const join = (name: string, ...parts: tf.SymbolicTensor[]): tf.SymbolicTensor =>
-  tf.layers.concatenate({ name }).apply(parts) as tf.SymbolicTensor;
 
 /** What the view from further away shows: few layers, since nothing is counted there. */
 function aboutIt(layers: Layers, view: tf.SymbolicTensor): tf.SymbolicTensor {
@@ -52,21 +49,21 @@ function buildModel(seed: number): tf.LayersModel {
     .apply(pips) as tf.SymbolicTensor;
   x = layers.conv(layers.conv(x, "eighth", 64, { strides: 2 }), "eighth-more", 64);
   const halves = inHalves(x, "halves");
-  const seen = join("seen", halves, inHalves(counts, "half-counts"));
+  const seen = joined("seen", halves, inHalves(counts, "half-counts"));
   const hidden = layers.dense(seen, FEATURES, 96);
   const values = layers.dense(hidden, "half-values", unreadableOf("domino") + 1, { linear: true });
   const flat = tf.layers.flatten({ name: "flat" }).apply(halves) as tf.SymbolicTensor;
   const whole = layers.dense(flat, "whole-hidden", 56);
-  const both = join("whole-and-about", whole, aboutIt(layers, surroundings));
+  const both = joined("whole-and-about", whole, aboutIt(layers, surroundings));
   const context = layers.dense(both, "context-hidden", 48);
   const { shiftCorners } = TILE_OUTPUTS.domino;
   const kind = layers.dense(
-    join("whole-in-context", whole, context),
+    joined("whole-in-context", whole, context),
     "kind-and-shifts",
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );
-  const output = join(
+  const output = joined(
     "output",
     kind,
     tf.layers.flatten({ name: "values" }).apply(values) as tf.SymbolicTensor,

@@ -13,6 +13,10 @@ export const inTurn = (...steps: readonly Shared[]): Shared => {
 };
 const relu = (name: string): Shared => shared(tf.layers.reLU({ name: `${name}-relu` }));
 
+/** One after the other in the last axis. */
+export const joined = (name: string, ...parts: Symbolic[]): Symbolic =>
+  tf.layers.concatenate({ name }).apply(parts) as Symbolic;
+
 /** Layers of one network with names and seeds of their own, so that the same seed gives the same weights. */
 export class Layers {
   #seed: number;

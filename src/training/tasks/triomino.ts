@@ -3,7 +3,7 @@ import { GLANCE_LAYER, PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vis
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
-import { inTurn, Layers } from "./layers.ts";
+import { inTurn, joined, Layers } from "./layers.ts";
 import { tileTask } from "./tile-task.ts";
 import { viewsOf } from "./views.ts";
 
@@ -62,8 +62,8 @@ function buildModel(seed: number): tf.LayersModel {
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );
-  const parts = [kind, ...readings.map(({ values }) => values), ...readings.map(({ pips }) => pips)];
-  const output = tf.layers.concatenate({ name: "output" }).apply(parts) as tf.SymbolicTensor;
+  const [values, pips] = [readings.map((reading) => reading.values), readings.map((reading) => reading.pips)];
+  const output = joined("output", kind, ...values, ...pips);
   if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + readings.length * pipCells("triomino"))
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "triomino", inputs: input, outputs: output });

@@ -161,8 +161,8 @@ export const likelyOnce = (judged: readonly Judged[], config: ClassifyConfig): J
 export const isWhole = (judged: Judged): boolean =>
   isFace(judged) && judged.judgement.values.every(({ value }) => value !== null);
 
-/** An outline with its corners put right by a glance, and how sure that is to be more than nothing. */
-type Glimpsed = { readonly corners: readonly Point[]; readonly something: number; readonly isOff: boolean };
+/** An outline with its corners put right by a glance, and how sure that is to be nothing. */
+type Glimpsed = { readonly corners: readonly Point[]; readonly none: number; readonly isOff: boolean };
 
 /**
  * Looks of a network that says from one view what lies there and where its corners are: drops what is no tile and puts
@@ -184,7 +184,7 @@ async function atAGlance(
       return [
         {
           corners: moved(shape, corners[k]!, glimpse, config),
-          something: 1 - glimpse.none,
+          none: glimpse.none,
           isOff: hasMoved(glimpse, config.rereadFromShiftPx),
         },
       ];
@@ -196,7 +196,7 @@ async function atAGlance(
     const again = await glimpsed(off.map(({ corners }) => corners));
     seen = [...seen.filter(({ isOff }) => !isOff), ...again];
   }
-  seen.sort((a, b) => b.something - a.something || byFirstCorner(a, b));
+  seen.sort((a, b) => a.none - b.none || byFirstCorner(a, b));
   const isSame = (a: Glimpsed, b: Glimpsed): boolean =>
     isSamePlace(a.corners, b.corners, firstOverlaps(config));
   return firstApart(seen, isSame).map(({ corners }) => corners);

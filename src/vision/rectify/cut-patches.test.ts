@@ -87,7 +87,7 @@ describe("patches of a picture whose colours are places", () => {
       return wholeX < 0 || wholeX > widthPx;
     });
     expect(beyond).toBeGreaterThan(about.widthPx / 3);
-    const mapping = patchToPicture("domino", corners, true)!;
+    const mapping = patchToPicture("domino", corners, about)!;
     for (const [x, y] of [
       [20, 16],
       [32, 24],

@@ -14,13 +14,13 @@ import { Owned } from "../runtime/owned.ts";
 import { PATCHES, type Patch, type PatchView } from "./patch.ts";
 
 /**
- * From the whole tile's view in a shape's patch to the picture, given the tile's corners there; null where they lie on one
- * line. Three corners say nothing of perspective, four need not be asked for it.
+ * From the whole tile's view in a shape's patch to the picture, given the tile's corners there; with perspective or without, as a
+ * view asks, the first unless told. Null where four corners in one line are asked for perspective.
  */
 export function patchToPicture(
   shape: TileKind,
   corners: readonly Point[],
-  isAffine = shape === "triomino",
+  { isAffine }: Pick<PatchView, "isAffine"> = PATCHES[shape].views[0]!,
 ): Homography | null {
   const pairs = PATCHES[shape].corners.map((from, k) => ({ from, to: corners[k]! }));
   return isAffine ? fitAffine(pairs) : fitHomography(pairs);
@@ -40,9 +40,6 @@ export function halvingsFor(shape: TileKind, corners: readonly Point[], top: Lev
 const FROM_OPENCV: Homography = [1, 0, 0.5, 0, 1, 0.5, 0, 0, 1];
 const TO_OPENCV: Homography = [1, 0, -0.5, 0, 1, -0.5, 0, 0, 1];
 
-/** Of a homography those above its last row, which is (0, 0, 1) without perspective. */
-const AFFINE_NUMBERS = 6;
-
 /** From a view to the pixels of a level, in OpenCV's count. */
 function viewToLevel(
   view: PatchView,
@@ -51,7 +48,7 @@ function viewToLevel(
   level: Level,
 ): Homography | null {
   const inLevel = corners.map(([x, y]): Point => [x * level.scaleX, y * level.scaleY]);
-  const wholeToLevel = patchToPicture(shape, inLevel, view.isAffine);
+  const wholeToLevel = patchToPicture(shape, inLevel, view);
   return wholeToLevel && [view.toWhole, wholeToLevel, TO_OPENCV].reduce(composeHomographies, FROM_OPENCV);
 }
 
@@ -73,25 +70,22 @@ export function cutPatches(
       new cv.Mat(heightPx * outlines.length, widthPx, cv.CV_8UC3, new cv.Scalar(0, 0, 0, 0)),
     );
     const matrix = owned.keep(new cv.Mat(3, 3, cv.CV_64F));
-    const affine = owned.keep(new cv.Mat(2, 3, cv.CV_64F));
+    // The same numbers: without perspective the last row is (0, 0, 1).
+    const affine = owned.keep(matrix.rowRange(0, 2));
     const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
     for (const [k, corners] of outlines.entries()) {
-      if (!patchToPicture(shape, corners)) continue;
       for (const view of views) {
         const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0), view.zoom));
         const mapping = viewToLevel(view, shape, corners, level);
-        if (!mapping) continue;
+        // The whole tile’s view is the first: where that cannot be cut, none can.
+        if (!mapping) break;
+        matrix.data64F.set(mapping);
         const size = new cv.Size(view.widthPx, view.heightPx);
         const into = sheet.roi(new cv.Rect(view.left, k * heightPx + view.top, view.widthPx, view.heightPx));
         try {
           // Without perspective it is done in little more than half the time.
-          if (view.isAffine) {
-            affine.data64F.set(mapping.slice(0, AFFINE_NUMBERS));
-            cv.warpAffine(level.mat, into, affine, size, flags, cv.BORDER_REPLICATE);
-          } else {
-            matrix.data64F.set(mapping);
-            cv.warpPerspective(level.mat, into, matrix, size, flags, cv.BORDER_REPLICATE);
-          }
+          if (view.isAffine) cv.warpAffine(level.mat, into, affine, size, flags, cv.BORDER_REPLICATE);
+          else cv.warpPerspective(level.mat, into, matrix, size, flags, cv.BORDER_REPLICATE);
         } finally {
           into.delete();
         }
