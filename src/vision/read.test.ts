@@ -161,6 +161,18 @@ describe("a known set", () => {
   });
 });
 
+test("small tiles are found although the locator took something large for a tile", async () => {
+  const small = [0, 1, 2].map((k) => domino(100 + 60 * k, 100, 30 * k, 26, [k, 5]));
+  const { cv } = await loadOpenCv();
+  const picture = paint(640, 480, small);
+  const misled = oracleNets(picture, [...small, domino(400, 300, 0, 240, [1, 1])]).locator;
+  const reading = await readPicture(
+    { cv, nets: { ...oracleNets(picture, small), locator: misled } },
+    picture,
+  );
+  expectSeen(reading, small);
+});
+
 test("no tiles: an empty reading, after a look at the whole size", async () => {
   expect(await read(640, 480, [])).toEqual({ tiles: [], backs: [], looks: [] });
 });

@@ -10,6 +10,7 @@ import {
 import { judgedAmongSet } from "./classify/among-set.ts";
 import {
   besideKnown,
+  isFaceFrom,
   type JudgeContext,
   type Judged,
   judgeProposals,
@@ -26,15 +27,15 @@ import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
 import type { OpenCv } from "./runtime/opencv-module.ts";
 import { Owned } from "./runtime/owned.ts";
-import { locateTiles } from "./segment/locate.ts";
+import { isSmallTile, type Located, locateSmallTiles, locateTiles } from "./segment/locate.ts";
 import type { Proposal } from "./segment/proposals.ts";
 import { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.ts";
 
 /**
- * The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), what they
- * say when read from every side, the report.
+ * The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), small ones looked
+ * for once more, what they say when read from every side, the report.
  */
-export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "sides", "settle"] as const;
+export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "small", "sides", "settle"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** OpenCV and the networks in the current backend. */
@@ -124,9 +125,18 @@ async function judgeShape(
   if (shape === "domino") await judgeIn(context, slidByHalf(proposals, seen, config));
 }
 
+/**
+ * Where to look for tiles. What the locator takes for large ones may be none: `locateSmall` looks closer where the tiles that
+ * are seen clearly are small (`areSmall`), or there are none.
+ */
+type Places = Located & {
+  readonly areSmall: (clear: readonly Pick<Companion, "corners">[]) => boolean;
+  readonly locateSmall: () => Promise<readonly Proposal[]>;
+};
+
 /** Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. */
 async function judgeAndRead(
-  proposals: readonly Proposal[],
+  { proposals, sawSmall, areSmall, locateSmall }: Places,
   known: readonly Companion[],
   contextOf: (shape: TileKind) => JudgeContext | null,
   { segment, classify: config }: { readonly segment: SegmentConfig; readonly classify: ClassifyConfig },
@@ -135,12 +145,23 @@ async function judgeAndRead(
   const judged: Judged[] = [];
   const isStrong = ({ confidence }: Proposal): boolean => confidence >= segment.fromConfidence;
   const shapes = likelierShapeFirst(proposals.filter(isStrong));
-  for (const shape of shapes) {
+  const judgeOf = async (shape: TileKind, wanted: readonly Proposal[]): Promise<void> => {
     const context = contextOf(shape);
-    const ofShape = proposals.filter((proposal) => proposal.shape === shape);
+    const ofShape = wanted.filter((proposal) => proposal.shape === shape);
     if (context) await judgeShape(context, shape, ofShape, isStrong, { judged, known });
+  };
+  for (const shape of shapes) {
+    await judgeOf(shape, proposals);
     done(shape === "domino" ? "dominoes" : "triominoes");
   }
+  if (
+    !sawSmall &&
+    areSmall([...judged.filter((one) => isFaceFrom(config.likeFromEvidence, one)), ...known])
+  ) {
+    const closer = await locateSmall();
+    for (const shape of shapes) await judgeOf(shape, closer);
+  }
+  done("small");
   const once = besideKnown(likelyOnce(judged, config), known, config);
   const read: Judged[] = [];
   for (const shape of shapes) {
@@ -173,8 +194,14 @@ export async function readPicture(
     const cut = fitted === top ? seen : new Pyramid(cv, owned, top);
     done("pyramid");
 
-    const proposals = await locateTiles(cv, nets.locator, seen, segment);
+    const located = await locateTiles(cv, nets.locator, seen, segment);
     done("locate");
+    const places: Places = {
+      ...located,
+      areSmall: (clear) =>
+        clear.filter(({ corners }) => isSmallTile(corners, seen, segment)).length >= clear.length / 2,
+      locateSmall: () => locateSmallTiles(cv, nets.locator, seen, segment),
+    };
 
     const contextOf = (shape: TileKind): JudgeContext | null => {
       const highest = highestPips(set, shape);
@@ -182,7 +209,7 @@ export async function readPicture(
         ? null
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
-    const judged = await judgeAndRead(proposals, known, contextOf, { segment, classify }, done);
+    const judged = await judgeAndRead(places, known, contextOf, { segment, classify }, done);
 
     const coloured = withMarks(cv, cut, keptOf(judged, known, classify));
     onKept?.(coloured);

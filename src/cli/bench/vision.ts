@@ -23,6 +23,7 @@ async function measurePicture(engine: VisionEngine, picture: Picture): Promise<M
     locate: [],
     dominoes: [],
     triominoes: [],
+    small: [],
     sides: [],
     settle: [],
     whole: [],

@@ -62,7 +62,7 @@ export async function proposedOutlines(split: Split, index: number): Promise<rea
   if (!locator) return [];
   return kept(`proposals-${locator.print}`, split, index, async () => {
     const net = await sharedNet("locator", locator);
-    const proposals = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
+    const { proposals } = await withPyramid(await loadScenePicture(split, index), (cv, pyramid) =>
       locateTiles(cv, net, pyramid, SEGMENT_DEFAULTS),
     );
     return proposals.map(rounded);

@@ -1,4 +1,4 @@
-import { longestSide } from "../../geometry/index.ts";
+import { longestSide, type Point } from "../../geometry/index.ts";
 import type { Level, Pyramid } from "../picture/pyramid.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
@@ -43,28 +43,46 @@ async function locateIn(cv: OpenCv, net: Net, level: Level, config: SegmentConfi
   }));
 }
 
+/** `proposals`: the strongest first, the weak ones last; `sawSmall`: whether small tiles were looked for, too. */
+export type Located = { readonly proposals: readonly Proposal[]; readonly sawSmall: boolean };
+
+/** Whether an outline in the picture is that of a tile for which the whole size is needed. */
+export const isSmallTile = (
+  corners: readonly Point[],
+  pyramid: Pyramid,
+  { smallTilePx }: SegmentConfig,
+): boolean => {
+  const { scaleX, scaleY } = pyramid.level(0);
+  return longestSide(corners.map(([x, y]) => [x * scaleX, y * scaleY])) < smallTilePx;
+};
+
+/** Where tiles seem to lie that only the whole size shows, in pixels of the picture, the strongest first. */
+export const locateSmallTiles = async (
+  cv: OpenCv,
+  net: Net,
+  pyramid: Pyramid,
+  config: SegmentConfig,
+): Promise<Proposal[]> => suppressed(await locateIn(cv, net, pyramid.level(0), config), config);
+
 /**
- * Where tiles seem to lie, in pixels of the picture, the strongest first, the weak ones last. `pyramid` begins with
- * the picture at `config.longestPx`. The whole size costs three times as much as all others together, so it is looked
- * at only when tiles are that small, or none was found.
+ * Where tiles seem to lie, in pixels of the picture. `pyramid` begins with the picture at `config.longestPx`. The whole size
+ * costs three times as much as all others together, so it is looked at only when tiles are that small, or none was found.
  */
 export async function locateTiles(
   cv: OpenCv,
   net: Net,
   pyramid: Pyramid,
   config: SegmentConfig,
-): Promise<Proposal[]> {
+): Promise<Located> {
   const found: Proposal[] = [];
   for (const halvings of config.levels) {
     found.push(...(await locateIn(cv, net, pyramid.level(halvings), config)));
   }
-  const whole = pyramid.level(0);
-  const isSmall = ({ corners }: Proposal): boolean =>
-    longestSide(corners.map(([x, y]) => [x * whole.scaleX, y * whole.scaleY])) < config.smallTilePx;
+  const isSmall = ({ corners }: Proposal): boolean => isSmallTile(corners, pyramid, config);
   const confidenceOf = (proposals: readonly Proposal[]): number =>
     proposals.reduce((sum, { confidence }) => sum + confidence, 0);
   const strong = found.filter(({ confidence }) => confidence >= config.fromConfidence);
-  if (confidenceOf(strong.filter(isSmall)) >= config.smallTileShare * confidenceOf(strong))
-    found.push(...(await locateIn(cv, net, whole, config)));
-  return suppressed(found, config);
+  const sawSmall = confidenceOf(strong.filter(isSmall)) >= config.smallTileShare * confidenceOf(strong);
+  if (sawSmall) found.push(...(await locateIn(cv, net, pyramid.level(0), config)));
+  return { proposals: suppressed(found, config), sawSmall };
 }
