@@ -62,11 +62,12 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   const sizes = { workers: options.threads, trainable: weights.trainableSize, fixed: weights.fixedSize };
   const state = SharedTrainingState.allocate(sizes);
   let checkpoint: Checkpoint | null = null;
+  let begunAnew = 0;
   if (options.resume && existsSync(checkpointPath)) {
     checkpoint = readCheckpoint(checkpointPath);
     restoreCheckpoint(checkpoint, weights.describe(), state);
   } else {
-    if (options.fromShipped) await startFromShipped(model, task, options.modelFolder, schedule);
+    if (options.fromShipped) begunAnew = await startFromShipped(model, task, options.modelFolder, schedule);
     weights.writeTo(state.weights);
     state.average.set(state.weights);
     rmSync(logPath, { force: true });
@@ -90,7 +91,15 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   };
   const log = (entry: object): void => appendFileSync(logPath, `${JSON.stringify(entry)}\n`);
   const { threads, about } = options;
-  log({ kind: "start", task: task.name, threads, firstStep: shared.firstStep, schedule, ...about });
+  log({
+    kind: "start",
+    task: task.name,
+    threads,
+    firstStep: shared.firstStep,
+    begunAnew,
+    schedule,
+    ...about,
+  });
   // One after the other, since all go through the one model and into the one folder. One that fails need not end a run of
   // hours: it is told when the run has come to its end.
   let exports: Promise<unknown> = Promise.resolve();
@@ -125,18 +134,22 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
 /** Enough samples for the means that normalisation needs. */
 const WARM_START_SAMPLES = 128;
 
+/** Returns how many silent units begin anew. */
 async function startFromShipped(
   model: tf.LayersModel,
   task: TrainingTask,
   folder: string,
   { seed, trainingScenes: scenes }: TrainingSchedule,
-): Promise<void> {
+): Promise<number> {
   const batches = task.batches({ workerIndex: 0, seed, batchSize: WARM_START_SAMPLES, scenes });
   const { value: batch } = await batches.next();
   await batches.return?.();
   const shipped = await loadExportedModel(folder);
-  tf.tidy(() => warmStart(model, shipped, tf.tensor(batch.inputs.values, [...batch.inputs.shape])));
+  const begunAnew = tf.tidy(() =>
+    warmStart(model, shipped, tf.tensor(batch.inputs.values, [...batch.inputs.shape])),
+  );
   shipped.dispose();
+  return begunAnew;
 }
 
 /** Runs all workers to their end and returns the last step. If one fails, the others are ended: they wait for it. */

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Symbolic = tf.SymbolicTensor;
 
-/** A convolution that two views share, another one, a dense layer; random as after training. */
+/** A convolution that two views share, another one, two dense layers; random as after training. */
 function network(seed: number): tf.LayersModel {
   const kernel = (k: number) => tf.initializers.randomNormal({ stddev: 0.4, seed: seed + k });
   const positive = (k: number) => tf.initializers.randomUniform({ minval: 0.3, maxval: 1.5, seed: seed + k });
@@ -55,9 +55,11 @@ function network(seed: number): tf.LayersModel {
   );
   const joined = tf.layers.add({ name: "sum" }).apply(views) as Symbolic;
   const flat = tf.layers.flatten({ name: "flat" }).apply(conv("second", 20)(joined)) as Symbolic;
-  const output = tf.layers
-    .dense({ name: "dense", units: 3, kernelInitializer: kernel(30), biasInitializer: kernel(31) })
-    .apply(flat) as Symbolic;
+  const dense = (x: Symbolic, name: string, k: number, activation: "relu" | "linear") =>
+    tf.layers
+      .dense({ name, units: 3, activation, kernelInitializer: kernel(k), biasInitializer: kernel(k + 1) })
+      .apply(x) as Symbolic;
+  const output = dense(dense(flat, "hidden", 30, "relu"), "output", 40, "linear");
   return tf.model({ inputs: input, outputs: output });
 }
 
@@ -74,7 +76,7 @@ test("says what the shipped network says, in reading and in training", async () 
   expect(furthestApart(anew.predict(inputs) as tf.Tensor, wanted)).toBeGreaterThan(0.5);
 
   const before = tf.memory().numTensors;
-  warmStart(anew, shipped, inputs);
+  expect(warmStart(anew, shipped, inputs)).toBe(0);
   expect(tf.memory().numTensors).toBe(before);
   const size = (tf.max(tf.abs(wanted)) as tf.Scalar).dataSync()[0]!;
   // Half precision keeps eleven bits, and sums of such weights a few less.
@@ -82,6 +84,40 @@ test("says what the shipped network says, in reading and in training", async () 
   // Each view is normalised by itself then, on fewer numbers: near, not the same.
   const inTraining = anew.apply(inputs, { training: true }) as tf.Tensor;
   expect(furthestApart(inTraining, wanted)).toBeLessThan(size / 5);
+});
+
+/** How loud each unit of a layer becomes on a batch. */
+const loudest = (model: tf.LayersModel, name: string, inputs: tf.Tensor): number[] =>
+  tf.tidy(() => {
+    const output = model.getLayer(name).getOutputAt(0) as Symbolic;
+    const given = tf.model({ inputs: model.inputs, outputs: output }).predict(inputs) as tf.Tensor;
+    return Array.from(tf.max(tf.reshape(given, [-1, given.shape.at(-1)!]), 0).dataSync());
+  });
+
+test("silent units begin anew, and what the network says hardly changes", async () => {
+  const trained = network(1);
+  const silenced: [layer: string, weight: number, relu: string][] = [
+    ["second-normal", 1, "second-relu"],
+    ["hidden", 1, "hidden"],
+  ];
+  for (const [name, weight] of silenced) {
+    const weights = trained.getLayer(name).getWeights();
+    const offsets = weights[weight]!.dataSync().slice();
+    offsets[2] = -100;
+    trained.getLayer(name).setWeights(weights.with(weight, tf.tensor1d(offsets)));
+  }
+  await exportModel(trained, folder);
+  const shipped = await loadExportedModel(folder);
+  const anew = network(100);
+  const inputs = tf.randomNormal([16, 8, 16, 3], 0, 1, "float32", 7);
+  expect(warmStart(anew, shipped, inputs)).toBe(2);
+  for (const [, , relu] of silenced) {
+    expect(loudest(trained, relu, inputs)[2]).toBe(0);
+    expect(loudest(anew, relu, inputs)[2]).toBeGreaterThan(0);
+  }
+  const wanted = trained.predict(inputs) as tf.Tensor;
+  const size = (tf.max(tf.abs(wanted)) as tf.Scalar).dataSync()[0]!;
+  expect(furthestApart(anew.predict(inputs) as tf.Tensor, wanted)).toBeLessThan(size / 5);
 });
 
 test("another model's weights are refused", async () => {

@@ -1,47 +1,123 @@
 import * as tf from "@tensorflow/tfjs";
 
+/** Units that on a whole batch are never louder than this share of what their layer's median unit reaches are silent. */
+const SILENT_SHARE = 0.05;
+/** A unit that begins anew is so much softer than others begin: what the network says hardly changes by it. */
+const SOFTNESS = 0.1;
+
 const isNormalisation = (layer: tf.layers.Layer): boolean => layer.getClassName() === "BatchNormalization";
 
 /** What a layer is given, each time that it is applied. */
 const inputsOf = (layer: tf.layers.Layer): tf.SymbolicTensor[] =>
   layer.inboundNodes.map((_, node) => layer.getInputAt(node) as tf.SymbolicTensor);
 
-/** The mean and variance of each channel of what `layer` is given for `inputs`, [channels] each. */
-function momentsBefore(
-  model: tf.LayersModel,
-  layer: tf.layers.Layer,
-  inputs: tf.Tensor,
-): [tf.Tensor, tf.Tensor] {
-  const given = inputsOf(layer).map((output) => {
-    const before = tf.model({ inputs: model.inputs, outputs: output });
-    return before.predict(inputs) as tf.Tensor;
+/** What `wanted` is for `inputs`, a batch as the model takes it, one below the other: [rows, channels]. */
+function rowsOf(model: tf.LayersModel, wanted: readonly tf.SymbolicTensor[], inputs: tf.Tensor): tf.Tensor2D {
+  const rows = wanted.map((output) => {
+    const given = tf.model({ inputs: model.inputs, outputs: output }).predict(inputs) as tf.Tensor;
+    return tf.reshape(given, [-1, given.shape.at(-1)!]);
   });
-  const { mean, variance } = tf.moments(tf.concat(given), [0, 1, 2]);
-  return [mean, variance];
+  return tf.concat(rows) as tf.Tensor2D;
+}
+
+/** Which units of a rectified layer are silent on `inputs`; null where all are heard. */
+function silentUnits(
+  model: tf.LayersModel,
+  rectified: tf.layers.Layer,
+  inputs: tf.Tensor,
+): tf.Tensor1D | null {
+  const outputs = rectified.inboundNodes.map((_, node) => rectified.getOutputAt(node) as tf.SymbolicTensor);
+  const loudest = tf
+    .max(rowsOf(model, outputs, inputs), 0)
+    .dataSync<"float32">()
+    .slice();
+  const heardFrom = SILENT_SHARE * loudest.toSorted()[loudest.length >> 1]!;
+  const silent = Array.from(loudest, (value) => value <= heardFrom);
+  return silent.includes(true) ? tf.tensor1d(silent, "bool") : null;
+}
+
+const replaced = (units: tf.Tensor1D, anew: tf.Tensor | number, kept: tf.Tensor): tf.Tensor =>
+  tf.where(units, typeof anew === "number" ? tf.fill(kept.shape, anew) : anew, kept);
+
+const countOf = (units: tf.Tensor1D): number => tf.sum(tf.cast(units, "int32")).dataSync()[0]!;
+
+/** Goes through a model's layers in the order in which they are computed, and gives them the weights of its shipped form. */
+class WarmStart {
+  /** So many units began anew. */
+  begunAnew = 0;
+  readonly #model: tf.LayersModel;
+  readonly #shipped: tf.LayersModel;
+  readonly #inputs: tf.Tensor;
+  /** The weights that each layer was built with. */
+  readonly #built = new Map<string, tf.Tensor[]>();
+
+  constructor(model: tf.LayersModel, shipped: tf.LayersModel, inputs: tf.Tensor) {
+    this.#model = model;
+    this.#shipped = shipped;
+    this.#inputs = inputs;
+  }
+
+  start(layer: tf.layers.Layer): void {
+    const shipped = this.#shippedWeights(layer).slice(0, layer.weights.length);
+    this.#built.set(
+      layer.name,
+      layer.getWeights().map((weight) => weight.clone()),
+    );
+    layer.setWeights(shipped);
+    if (layer.getClassName() !== "Dense" || layer.getConfig().activation !== "relu") return;
+    const silent = silentUnits(this.#model, layer, this.#inputs);
+    if (!silent) return;
+    this.begunAnew += countOf(silent);
+    const [kernel, bias] = shipped as [tf.Tensor, tf.Tensor];
+    const built = tf.mul(this.#built.get(layer.name)![0]!, SOFTNESS);
+    layer.setWeights([replaced(silent, built, kernel), replaced(silent, 0, bias)]);
+  }
+
+  startNormalisation(layer: tf.layers.Layer): void {
+    const { sourceLayer } = inputsOf(layer)[0]!;
+    const bias = this.#shippedWeights(sourceLayer)[1];
+    if (!bias) throw new Error(`${sourceLayer.name} has no bias that ${layer.name} could have left in it`);
+    const before = this.#moments(layer);
+    layer.setWeights([before.gain, tf.add(bias, before.mean), before.mean, before.variance]);
+    const rectifier = this.#model.layers.find(
+      (other) => other.getClassName() === "ReLU" && inputsOf(other)[0]!.sourceLayer === layer,
+    );
+    const silent = rectifier ? silentUnits(this.#model, rectifier, this.#inputs) : null;
+    if (!silent) return;
+    this.begunAnew += countOf(silent);
+    const [kernel] = sourceLayer.getWeights();
+    sourceLayer.setWeights([replaced(silent, this.#built.get(sourceLayer.name)![0]!, kernel!)]);
+    const { mean, variance, gain } = this.#moments(layer);
+    const offset = replaced(silent, 0, tf.add(bias, mean));
+    layer.setWeights([replaced(silent, SOFTNESS, gain), offset, mean, variance]);
+  }
+
+  #shippedWeights({ name }: tf.layers.Layer): tf.Tensor[] {
+    return this.#shipped.getLayer(name).getWeights();
+  }
+
+  /** What a normalisation meets, and the gain that undoes its variance, [channels] each. */
+  #moments(layer: tf.layers.Layer): Record<"mean" | "variance" | "gain", tf.Tensor> {
+    const { mean, variance } = tf.moments(rowsOf(this.#model, inputsOf(layer), this.#inputs), 0);
+    return { mean, variance, gain: tf.sqrt(tf.add(variance, layer.getConfig().epsilon as number)) };
+  }
 }
 
 /**
  * Gives a model the weights of its own shipped form, from where training can go on. There each normalisation is part of the
  * convolution before it (`inferenceForm`); here it gets the mean and variance that it meets on `inputs`, a batch as the
- * model takes it, and a gain and offset that undo them. The convolutions before have no bias of their own. Throws where the
- * shipped form is another model's.
+ * model takes it, and a gain and offset that undo them. The convolutions before have no bias of their own. Rectified units
+ * that are silent on all of `inputs` no gradient would ever reach: they begin anew, softly, with the weights that the model
+ * was built with. Returns how many. Throws where the shipped form is another model's.
  */
-export function warmStart(model: tf.LayersModel, shipped: tf.LayersModel, inputs: tf.Tensor): void {
-  const weightsOf = (name: string): tf.Tensor[] => shipped.getLayer(name).getWeights();
-  // Layers come in the order in which they are computed: all before a normalisation have their weights by then.
-  for (const layer of model.layers) {
-    if (layer.weights.length === 0) continue;
-    if (!isNormalisation(layer)) {
-      layer.setWeights(weightsOf(layer.name).slice(0, layer.weights.length));
-      continue;
+export function warmStart(model: tf.LayersModel, shipped: tf.LayersModel, inputs: tf.Tensor): number {
+  return tf.tidy(() => {
+    const from = new WarmStart(model, shipped, inputs);
+    for (const layer of model.layers) {
+      if (layer.weights.length === 0) continue;
+      if (isNormalisation(layer)) from.startNormalisation(layer);
+      else from.start(layer);
     }
-    tf.tidy(() => {
-      const { sourceLayer } = inputsOf(layer)[0]!;
-      const bias = weightsOf(sourceLayer.name)[1];
-      if (!bias) throw new Error(`${sourceLayer.name} has no bias that ${layer.name} could have left in it`);
-      const [mean, variance] = momentsBefore(model, layer, inputs);
-      const gain = tf.sqrt(tf.add(variance, layer.getConfig().epsilon as number));
-      layer.setWeights([gain, tf.add(bias, mean), mean, variance]);
-    });
-  }
+    return from.begunAnew;
+  });
 }
