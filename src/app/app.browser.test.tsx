@@ -88,7 +88,7 @@ describe("from a picture to the score", () => {
   test("what is no tile can be said so, and brought back", async () => {
     await showScene(LINE);
     await userEvent.click(page.getByRole("button", { name: "1 tile to check" }));
-    await userEvent.click(page.getByRole("button", { name: "This is no tile" }));
+    await userEvent.click(page.getByRole("button", { name: "This is not a tile" }));
     await figureShows("sum", "6");
     await userEvent.click(page.getByRole("button", { name: /Bring back/ }));
     await figureShows("sum", "?");

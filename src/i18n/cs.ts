@@ -16,7 +16,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
   },
   start: {
     title: "Rozložte kostky na stůl. Očko počítá za vás.",
-    lead: "Ukažte mu stůl kamerou nebo na fotce. Přečte každou kostku, složí řadu tak, jak ji vidí pravidla, a když něco nesedí, řekne, které pravidlo to je.",
+    lead: "Ukažte mu stůl kamerou nebo na fotce. Přečte každou kostku, složí řadu tak, jak ji vidí pravidla, a když něco nesedí, řekne, o které pravidlo jde.",
     camera: "Podívat se kamerou",
     photos: "Vybrat fotky",
     drop: "Nebo sem fotky přetáhněte: JPEG, PNG nebo WebP, klidně několik najednou.",
@@ -26,7 +26,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     gamesWatched: "A když sleduje hru, také tyto:",
     how: {
       title: "Jak na to",
-      first: "Dívejte se rovně shora, ať jsou na obrázku všechny kostky a nic se neleskne.",
+      first: "Dívejte se přímo shora, ať jsou na obrázku všechny kostky a nic se neleskne.",
       second: "Na špatně přečtenou kostku ťukněte a opravte ji.",
       third: "Součet, body i pravidla najdete vedle obrázku.",
     },
@@ -153,7 +153,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
   },
   camera: {
     title: "Kamera",
-    asking: "Povolte prosím kameru v otázce prohlížeče.",
+    asking: "Až se prohlížeč zeptá, povolte prosím kameru.",
     look: "Podržet tento obraz",
     resume: "Zpět k živému obrazu",
     live: "Živě",
@@ -175,7 +175,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
       text: "Prohlížeč má pro tuto stránku kameru zakázanou. Klepněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Nebo vyberte fotku.",
     },
     cameraBusy: {
-      title: "Kamera je zaneprázdněná",
+      title: "Kamera je obsazená",
       text: "Používá ji jiný program nebo jiná karta prohlížeče. Zavřete je a zkuste to znovu, nebo vyberte fotku.",
     },
     cameraLost: {
@@ -196,14 +196,14 @@ export const cs: Translated<typeof en, SlavicForms> = {
     },
     noTiles: {
       title: "Žádné kostky tu nevidím",
-      text: "Zkuste to znovu zblízka a rovně shora, při rovnoměrném světle a na jednobarevném ubrusu. Kostky musí ležet lícem nahoru.",
+      text: "Zkuste to znovu zblízka a přímo shora, při rovnoměrném světle a na jednobarevném ubrusu. Kostky musí ležet lícem nahoru.",
     },
     workerCrashed: {
       title: "Čtení se zastavilo",
       text: "Při čtení se něco pokazilo. Čtení už zase běží a vaše opravy zůstaly. Zkuste to ještě jednou, nebo s menším obrázkem.",
     },
     modelMissing: {
-      title: "Čtení kostek se nepodařilo načíst",
+      title: "Čtečku kostek se nepodařilo načíst",
       text: "Část Očka nedorazila. Zkontrolujte připojení a načtěte stránku znovu.",
     },
     nothingInView: {

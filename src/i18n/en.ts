@@ -24,7 +24,7 @@ export const en = {
     gamesTitle: "Games it knows",
     gamesWatched: "And when it watches a game, these, too:",
     how: {
-      title: "How it goes",
+      title: "How it works",
       first: "Look straight down, all tiles in the picture, no strong glare.",
       second: "Tap a tile that it read wrongly and set it right.",
       third: "Read the sum, the points and the rules beside the picture.",
@@ -47,7 +47,7 @@ export const en = {
     found: "Found: {{tiles}}",
     foundWithBacks: "Found: {{tiles}}, and {{backs}}",
     toCheck: { one: "{{count}} tile to check", other: "{{count}} tiles to check" },
-    allSure: "All values are sure.",
+    allSure: "All values are certain.",
     zoomIn: "Closer",
     zoomOut: "Farther",
     zoomTiles: "Tiles only",
@@ -81,7 +81,7 @@ export const en = {
     more: "7 to 12",
     fewer: "0 to 6",
     asRead: "Back to what was read",
-    noTile: "This is no tile",
+    noTile: "This is not a tile",
     done: "Done",
     next: "Next to check",
     crop: "The tile in the picture",
@@ -117,7 +117,7 @@ export const en = {
   },
   camera: {
     title: "Camera",
-    asking: "Please allow the camera in the browser’s question.",
+    asking: "Please allow the camera when the browser asks.",
     look: "Hold this picture",
     resume: "Back to the live picture",
     live: "Live",
@@ -172,7 +172,7 @@ export const en = {
     },
     nothingInView: {
       title: "No tile in view",
-      text: "For a while no tile has been seen. Turn the camera to the table, come closer, or make more light. What was written is kept.",
+      text: "No tile has been seen for a while. Point the camera at the table, move it closer or add more light. What was written is kept.",
     },
     diskFull: {
       title: "No room left on this device",

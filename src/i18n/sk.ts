@@ -16,13 +16,13 @@ export const sk: Translated<typeof en, SlavicForms> = {
   },
   start: {
     title: "Rozložte kocky na stôl. Očko počíta za vás.",
-    lead: "Ukážte mu stôl kamerou alebo na fotke. Prečíta každú kocku, zloží rad tak, ako ho vidia pravidlá, a keď niečo nesedí, povie, ktoré pravidlo to je.",
+    lead: "Ukážte mu stôl kamerou alebo na fotke. Prečíta každú kocku, zloží rad tak, ako ho vidia pravidlá, a keď niečo nesedí, povie, o ktoré pravidlo ide.",
     camera: "Pozrieť sa kamerou",
     photos: "Vybrať fotky",
     drop: "Alebo sem fotky pretiahnite: JPEG, PNG alebo WebP, pokojne niekoľko naraz.",
     dropNow: "Pustite, už sa pozerám.",
     private: "Obrázky toto zariadenie nikdy neopustia.",
-    gamesTitle: "Ktoré hry vie",
+    gamesTitle: "Ktoré hry pozná",
     gamesWatched: "A keď sleduje hru, aj tieto:",
     how: {
       title: "Ako na to",
@@ -73,7 +73,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     backs: {
       one: "{{count}} obrátená",
       few: "{{count}} obrátené",
-      many: "{{count}} obrátené",
+      many: "{{count}} obrátenej",
       other: "{{count}} obrátených",
     },
     sticks: {
@@ -119,7 +119,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     removed: {
       one: "{{count}} vynechaná",
       few: "{{count}} vynechané",
-      many: "{{count}} vynechané",
+      many: "{{count}} vynechanej",
       other: "{{count}} vynechaných",
     },
     restoreAll: "Vrátiť späť",
@@ -153,7 +153,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
   },
   camera: {
     title: "Kamera",
-    asking: "Povoľte prosím kameru v otázke prehliadača.",
+    asking: "Keď sa prehliadač opýta, povoľte, prosím, kameru.",
     look: "Podržať tento obraz",
     resume: "Späť k živému obrazu",
     live: "Naživo",
@@ -175,7 +175,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
       text: "Prehliadač má pre túto stránku kameru zakázanú. Kliknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Alebo vyberte fotku.",
     },
     cameraBusy: {
-      title: "Kamera je zaneprázdnená",
+      title: "Kamera je obsadená",
       text: "Používa ju iný program alebo iná karta prehliadača. Zatvorte ich a skúste to znova, alebo vyberte fotku.",
     },
     cameraLost: {
@@ -203,7 +203,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
       text: "Pri čítaní sa niečo pokazilo. Čítanie už zase beží a vaše opravy zostali. Skúste to ešte raz, alebo s menším obrázkom.",
     },
     modelMissing: {
-      title: "Čítanie kociek sa nepodarilo načítať",
+      title: "Čítačku kociek sa nepodarilo načítať",
       text: "Časť Očka nedorazila. Skontrolujte pripojenie a načítajte stránku znova.",
     },
     nothingInView: {
@@ -216,7 +216,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     },
     notKept: {
       title: "Tento prehliadač nič neukladá",
-      text: "Nedovolí Očku hru uložiť, možno preto, že okno je anonymné. Skôr než stránku zatvoríte, stiahnite si zápis.",
+      text: "Nedovolí Očku hru uložiť, možno preto, že okno je súkromné. Skôr než stránku zatvoríte, stiahnite si zápis.",
     },
     unexpected: {
       title: "Stalo sa niečo nečakané",

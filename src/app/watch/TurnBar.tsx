@@ -20,7 +20,7 @@ export function TurnBar({ game, said, onTurn }: Props) {
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>
       <Text fw={700} role="status">
-        {winner ? say("watch.won", { players: winner.join(", ") }) : heading}
+        {winner?.length ? say("watch.won", { players: winner.join(", ") }) : heading}
         {toMove && ": "}
         {!isOver && <span data-figure="to-move">{toMove}</span>}
       </Text>

@@ -68,7 +68,7 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await toMove("Bob");
   await expect.element(page.getByText("Anna passes")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await userEvent.click(page.getByRole("button", { name: "End the watching" }));
+  await userEvent.click(page.getByRole("button", { name: "Stop watching" }));
   await expect.element(page.getByText("Watched before")).toBeVisible();
   expect(stream.getVideoTracks()[0]!.readyState).toBe("ended");
   expect(services.watch.store.snapshot().running).toBeNull();

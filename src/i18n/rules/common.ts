@@ -12,7 +12,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     cs: "Hraje se jen kostkami, které do sady této hry patří.",
     sk: "Hrá sa iba kockami, ktoré do sady tejto hry patria.",
     pl: "Gra się tylko klockami, które należą do zestawu tej gry.",
-    en: "Only tiles of this game's set are played.",
+    en: "Only tiles of this game’s set are played.",
   },
   "turn.order": {
     cs: "Hráči se střídají po řadě.",
@@ -36,7 +36,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     cs: "Přiložit lze jen kostku, kterou má hráč v ruce.",
     sk: "Priložiť možno iba kocku, ktorú má hráč v ruke.",
     pl: "Dołożyć można tylko klocek, który się ma.",
-    en: "Only a tile that is in the player's hand can be played.",
+    en: "Only a tile that is in the player’s hand can be played.",
   },
   "hand.count": {
     cs: "Ukazují se všechny kostky, které v ruce zbyly.",
@@ -69,8 +69,8 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     en: "Hands are shown only after the round has ended.",
   },
   "retract.none": {
-    cs: "Vzít zpět lze jen poslední přiložení, a to jen tomu, kdo přiložil, dokud se nestalo nic dalšího.",
-    sk: "Vziať späť možno iba posledné priloženie, a to iba tomu, kto priložil, kým sa nestalo nič ďalšie.",
+    cs: "Vzít zpět lze jen poslední přiložení, a smí to jen ten, kdo přiložil, dokud se nestalo nic dalšího.",
+    sk: "Vziať späť možno iba posledné priloženie, a smie to iba ten, kto priložil, kým sa nestalo nič ďalšie.",
     pl: "Cofnąć można tylko ostatnie dołożenie; może to zrobić tylko ten, kto dokładał, zanim stanie się coś innego.",
     en: "Only the last placing can be taken back, by whoever placed it, before anything else has happened.",
   },

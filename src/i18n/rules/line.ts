@@ -45,10 +45,10 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "Whoever holds no fitting tile passes; whoever holds one may not pass.",
   },
   "basic.out": {
-    cs: "Partie končí, když se hráč zbaví všech kostek. Ostatním se spočítají oka v ruce, i spoluhráči toho, kdo skončil.",
+    cs: "Partie končí, když se hráč zbaví všech kostek. Ostatním se spočítají oka v ruce, i spoluhráčovi toho, kdo skončil.",
     sk: "Kolo sa končí, keď hráč umiestni všetky kocky. Ostatným sa spočítajú bodky v ruke, aj spoluhráčovi toho, kto skončil.",
     pl: "Runda kończy się, gdy gracz położy ostatni klocek. Pozostałym liczy się oczka, także partnerowi tego, kto skończył.",
-    en: "A round ends when a player places the last tile. All other hands are counted, the partner's included.",
+    en: "A round ends when a player places the last tile. All other hands are counted, the partner’s included.",
   },
   "basic.blocked": {
     cs: "Partie končí i tehdy, když nikdo nemůže pokračovat.",
@@ -168,7 +168,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     cs: "Výhra: zásoba je prázdná a všechny kostky leží v řadě.",
     sk: "Výhra: kocky na doberanie sa minuli a všetky ležia v rade.",
     pl: "Wygrana: rezerwa jest pusta i wszystkie klocki leżą w łańcuchu.",
-    en: "Won: the stock is empty and every tile lies in the line.",
+    en: "Won: the boneyard is empty and every tile lies in the line.",
   },
   "ekspres.deal": {
     cs: "Každý dostane sedm kostek; z banku se nebere, zbytek se nehraje.",
@@ -198,13 +198,13 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     cs: "Domino: kdo položí poslední kostku, vyhrává partii. Jednotlivec získá oka všech soupeřů, dvojice oka ze všech rukou včetně spoluhráčovy.",
     sk: "Domino: kto položí poslednú kocku, vyhráva kolo. Jednotlivec získa bodky všetkých súperov, dvojica bodky zo všetkých rúk vrátane spoluhráčovej.",
     pl: "Domino: kto położy ostatni klocek, wygrywa rundę. Gracz dostaje oczka wszystkich przeciwników, para oczka ze wszystkich rąk, także partnera.",
-    en: "Domino: whoever places the last tile wins the round. Alone: the pips of all opponents; in pairs: of all hands, the partner's included.",
+    en: "Domino: whoever places the last tile wins the round. Alone: the pips of all opponents; in pairs: of all hands, the partner’s included.",
   },
   "ekspres.blocked": {
     cs: "Zablokovaná hra: vyhrává ten, kdo má nejméně ok, u dvojic se počítají dohromady. Jednotlivec získá oka soupeřů, dvojice oka všech čtyř rukou.",
     sk: "Zablokovaná hra: vyhráva ten, kto má najmenej bodiek, pri dvojiciach sa počítajú spolu. Jednotlivec získa bodky súperov, dvojica bodky všetkých štyroch rúk.",
     pl: "Zamknięcie: wygrywa ten, kto ma najmniej oczek; w parach liczy się je razem. Gracz dostaje oczka przeciwników, para oczka ze wszystkich czterech rąk.",
-    en: "Blocked: the fewest pips win, a pair's together. Alone: the pips of the opponents; in pairs: of all four hands.",
+    en: "Blocked: the fewest pips win, a pair’s together. Alone: the pips of the opponents; in pairs: of all four hands.",
   },
   "ekspres.tie": {
     cs: "Při stejném počtu ok vyhrává první ruka, nebo strana, která po ní sedí v pořadí hry nejblíž.",
@@ -215,7 +215,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "ekspres.next": {
     cs: "Další partii zahajuje hráč, který je na řadě po poslední první ruce, jakoukoli kostkou.",
     sk: "Ďalšie kolo začína hráč, ktorý je v poradí po poslednej prvej ruke, hocijakou kockou.",
-    pl: "Następną rundę rozpoczyna gracz siedzący za ostatnią pierwszą ręką, dowolnym klockiem.",
+    pl: "Następną rundę rozpoczyna gracz, który gra po ostatniej pierwszej ręce, dowolnym klockiem.",
     en: "The next round is opened by the player after the last first hand, with any tile.",
   },
   "ekspres.target": {

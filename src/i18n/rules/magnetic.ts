@@ -54,7 +54,7 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
     cs: "Druhá kostka věže leží rovnoběžně s první, ne napříč.",
     sk: "Druhá kocka veže leží rovnobežne s prvou, nie naprieč.",
     pl: "Drugi klocek wieży leży równolegle do pierwszego, a nie w poprzek.",
-    en: "The tower's second tile lies parallel to the first, not across it.",
+    en: "The tower’s second tile lies parallel to the first, not across it.",
   },
   "magnetic.touch": {
     cs: "Každý pokus o položení se počítá jako položení.",

@@ -18,7 +18,7 @@ export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
     cs: "Nový vagón začíná stejným číslem, jaké je na volném konci vlaku.",
     sk: "Nový vagón sa začína rovnakým číslom, aké je na voľnom konci vlaku.",
     pl: "Nowy wagon zaczyna się tą samą liczbą, która jest na wolnym końcu pociągu.",
-    en: "A new car starts with the number at the train's free end.",
+    en: "A new car starts with the number at the train’s free end.",
   },
   "vlaky.alternate": {
     cs: "Sestupné a vzestupné vagóny se střídají: po vagónu, který začíná vyšším číslem, než kterým končí, následuje vagón, který začíná nižším, a naopak.",
@@ -42,13 +42,13 @@ export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
     cs: "Lokomotiva soukromého vlaku začíná číslem některého centrálního vlaku. S každým číslem smí mít hráč jen jeden takový vlak. Prodlužuje ho jen majitel, pokud u vlaku neleží sirka.",
     sk: "Lokomotíva súkromného vlaku sa začína číslom niektorého centrálneho vlaku. S každým číslom smie mať hráč len jeden taký vlak. Predlžuje ho len majiteľ, ak pri vlaku neleží zápalka.",
     pl: "Lokomotywa pociągu prywatnego zaczyna się liczbą jednego z pociągów centralnych. Z każdą liczbą gracz może mieć tylko jeden taki pociąg. Wydłuża go tylko właściciel, chyba że przy pociągu leży zapałka.",
-    en: "A private train's engine starts with the number of a central train. A player may have one private train of each number. Only its owner extends it, unless a match lies at it.",
+    en: "A private train’s engine starts with the number of a central train. A player may have one private train of each number. Only its owner extends it, unless a match lies at it.",
   },
   "vlaky.turn": {
     cs: "V jednom tahu hráč udělá právě jedno: založí centrální vlak, založí soukromý vlak, prodlouží jeden centrální nebo jeden svůj vlak, vezme si kostku z banku, nebo prodlouží jeden cizí vlak se sirkou.",
     sk: "V jednom ťahu hráč urobí práve jedno: založí centrálny vlak, založí súkromný vlak, predĺži jeden centrálny alebo jeden svoj vlak, potiahne si kocku, alebo predĺži jeden cudzí vlak so zápalkou.",
     pl: "W swojej kolejce gracz robi dokładnie jedną rzecz: zakłada pociąg centralny, zakłada pociąg prywatny, wydłuża jeden pociąg centralny albo jeden własny, dobiera klocek albo wydłuża jeden cudzy pociąg z zapałką.",
-    en: "A turn is exactly one action: found a central train, found a private train, extend one central train or one of your own, draw a tile, or extend one other player's train that carries a match.",
+    en: "A turn is exactly one action: found a central train, found a private train, extend one central train or one of your own, draw a tile, or extend one other player’s train that carries a match.",
   },
   "vlaky.draw": {
     cs: "Kdo hrát nemůže nebo nechce, vezme si z banku jednu kostku, pokud tam nějaká je, a potom smí ještě hrát. Když ani pak nehraje, přiloží sirku k jednomu svému vlaku, u kterého žádná neleží.",

@@ -42,7 +42,7 @@ export const TRIOMINO_RULE_WORDS: Readonly<Record<TriominoRuleId, InFour>> = {
     cs: "Most: žeton přiléhá jen jednou jedinou stranou a protější špičkou se dotýká špičky jiného žetonu. Je to 40 bodů navíc. Kdo připojí dvě nebo tři strany, most nestaví.",
     sk: "Most: žetón prilieha iba jednou jedinou stranou a protiľahlou špičkou sa dotýka špičky iného žetónu. Je to 40 bodov navyše. Kto pripojí dve alebo tri strany, most nestavia.",
     pl: "Most: klocek przylega tylko jednym bokiem, a przeciwległym rogiem dotyka rogu innego klocka. Daje to dodatkowe 40 punktów. Gdy przylega dwoma lub trzema bokami, mostu nie ma.",
-    en: "Bridge: the tile joins one side only, and the opposite tip meets another tile's tip. That is 40 points more. With two or three sides joined it is no bridge.",
+    en: "Bridge: the tile joins one side only, and the opposite tip meets another tile’s tip. That is 40 points more. With two or three sides joined it is no bridge.",
   },
   "triomino.hexagon": {
     cs: "Kdo položí šestý žeton kolem jednoho bodu a uzavře tím šestiúhelník, získá 50 bodů navíc; za dva najednou 60, za tři 70.",
@@ -60,7 +60,7 @@ export const TRIOMINO_RULE_WORDS: Readonly<Record<TriominoRuleId, InFour>> = {
     cs: "Tři vzaté žetony a žádný položený: dalších 10 trestných bodů, dohromady 25, i když třetí žeton byl v zásobě poslední. Tah tím končí.",
     sk: "Tri potiahnuté žetóny a žiadny položený: ďalších 10 trestných bodov, spolu 25, aj keď bol tretí žetón posledný. Ťah sa tým končí.",
     pl: "Trzy dobrane klocki i żaden położony: kolejne 10 punktów karnych, razem 25, także gdy trzeci klocek był w rezerwie ostatni. Na tym ruch się kończy.",
-    en: "Three draws without a play cost 10 points more, 25 in all, also when the third tile was the last one. The turn is then over.",
+    en: "Three draws without a play cost 10 points more, 25 in all, even when the third tile was the last one. The turn is then over.",
   },
   "triomino.empty": {
     cs: "Když je zásoba prázdná, kdo nemůže přiložit, o tah přichází; dalších 10 bodů se neodečítá. Kdo může, musí hrát.",
@@ -84,6 +84,6 @@ export const TRIOMINO_RULE_WORDS: Readonly<Record<TriominoRuleId, InFour>> = {
     cs: "Kolo, ve kterém někdo dosáhne 400 bodů, se dohraje. Potom vyhrává nejvyšší počet bodů, i když někdo o dosažených 400 zase přišel. Skóre může být i záporné.",
     sk: "Kolo, v ktorom niekto dosiahne 400 bodov, sa dohrá. Potom vyhráva najvyšší počet bodov, aj keď niekto o dosiahnutých 400 zase prišiel. Skóre môže byť aj záporné.",
     pl: "Rundę, w której ktoś osiągnie 400 punktów, gra się do końca. Potem wygrywa najwyższy wynik, także wtedy, gdy ktoś te 400 znów stracił. Wynik może być ujemny.",
-    en: "The round in which somebody reaches 400 points is played to its end. Then the highest score wins, also if draws have cost the 400 again. Scores may be negative.",
+    en: "The round in which somebody reaches 400 points is played to its end. Then the highest score wins, even if draws have cost the 400 again. Scores may be negative.",
   },
 };

@@ -5,13 +5,13 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "turn.other": {
     cs: "Na tahu není {{player}}, ale {{due}}.",
     sk: "Na ťahu nie je {{player}}, ale {{due}}.",
-    pl: "Ruch należy do: {{due}}, a nie: {{player}}.",
+    pl: "Ruch ma {{due}}, a nie {{player}}.",
     en: "It is {{due}}’s turn, not {{player}}’s.",
   },
   "turn.secondTile": {
     cs: "{{player}} už má v tomto tahu přiloženo.",
     sk: "{{player}} už má v tomto ťahu priložené.",
-    pl: "Gracz {{player}} dołożył już klocek w tym ruchu.",
+    pl: "{{player}} ma już w tym ruchu dołożony klocek.",
     en: "{{player}} has already played a tile this turn.",
   },
   "tile.notInSet": {
@@ -35,7 +35,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "tile.notInHand": {
     cs: "{{player}} nemá kostku {{tile}} v ruce.",
     sk: "{{player}} nemá kocku {{tile}} v ruke.",
-    pl: "Gracz {{player}} nie ma klocka {{tile}}.",
+    pl: "{{player}} nie ma klocka {{tile}}.",
     en: "{{player}} does not hold {{tile}}.",
   },
   "at.severalChoices": {
@@ -65,25 +65,25 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "reveal.wrongCount": {
     cs: "{{player}} má mít v ruce kostek: {{expected}}. Ukázáno: {{count}}.",
     sk: "{{player}} má mať v ruke kociek: {{expected}}. Ukázaných: {{count}}.",
-    pl: "Gracz {{player}} powinien mieć klocków: {{expected}}, pokazał: {{count}}.",
+    pl: "{{player}} ma mieć tyle klocków: {{expected}}. Pokazano: {{count}}.",
     en: "{{player}} should have {{expected}} tiles left, but shows {{count}}.",
   },
   "reveal.hand": {
     cs: "{{player}} ukazuje všechny zbylé kostky ({{count}}).",
     sk: "{{player}} ukazuje všetky zvyšné kocky ({{count}}).",
-    pl: "Gracz {{player}} pokazuje wszystkie pozostałe klocki ({{count}}).",
+    pl: "{{player}} pokazuje wszystkie pozostałe klocki ({{count}}).",
     en: "{{player}} shows the tiles left ({{count}}).",
   },
   "retract.nothing": {
     cs: "{{player}} teď nemá co vzít zpět.",
     sk: "{{player}} teraz nemá čo vziať späť.",
-    pl: "Gracz {{player}} nie ma teraz czego cofnąć.",
+    pl: "{{player}} nie ma teraz czego cofnąć.",
     en: "{{player}} has nothing to take back now.",
   },
   "retract.done": {
     cs: "{{player}} bere poslední přiložení zpět a je znovu na tahu.",
     sk: "{{player}} berie posledné priloženie späť a je znova na ťahu.",
-    pl: "Gracz {{player}} cofnął ostatni ruch i gra jeszcze raz.",
+    pl: "{{player}} cofa ostatni ruch i gra jeszcze raz.",
     en: "{{player}} takes back the last placing and is to move again.",
   },
   "opening.done": {
@@ -119,19 +119,19 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "pass.hasFit": {
     cs: "{{player}} má v ruce {{tile}}, která se hodí.",
     sk: "{{player}} má v ruke {{tile}}, ktorá pasuje.",
-    pl: "Gracz {{player}} ma {{tile}}, a ten klocek pasuje.",
+    pl: "{{player}} ma {{tile}}, a ten klocek pasuje.",
     en: "{{player}} holds {{tile}}, which fits.",
   },
   "pass.hasFitSomewhere": {
     cs: "Podle počtu kostek, které nikdo neviděl, musí mít {{player}} v ruce nějakou, která se hodí.",
     sk: "Podľa počtu kociek, ktoré nikto nevidel, musí mať {{player}} v ruke nejakú, ktorá pasuje.",
-    pl: "Z liczby zakrytych klocków wynika, że gracz {{player}} ma klocek, który pasuje.",
+    pl: "Z liczby zakrytych klocków wynika, że {{player}} ma klocek, który pasuje.",
     en: "Counting the unseen tiles, {{player}} must hold one that fits.",
   },
   "draw.done": {
     cs: "{{player}} bere kostku z banku.",
     sk: "{{player}} si ťahá kocku.",
-    pl: "Gracz {{player}} dobiera klocek.",
+    pl: "{{player}} dobiera klocek.",
     en: "{{player}} draws a tile.",
   },
   "draw.notInThisGame": {
@@ -149,7 +149,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "draw.hasFit": {
     cs: "{{player}} nesmí brát z banku: má v ruce {{tile}}, která se hodí.",
     sk: "{{player}} si nesmie ťahať: má v ruke {{tile}}, ktorá pasuje.",
-    pl: "Gracz {{player}} nie może dobierać: ma {{tile}}, a ten klocek pasuje.",
+    pl: "{{player}} nie może dobierać: ma {{tile}}, a ten klocek pasuje.",
     en: "{{player}} may not draw: {{tile}} in the hand fits.",
   },
   "hand.decides": {

@@ -35,7 +35,7 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   "pass.drawFirst": {
     cs: "{{player}} musí nejdřív brát z banku.",
     sk: "{{player}} si musí najprv potiahnuť.",
-    pl: "Gracz {{player}} musi najpierw dobrać.",
+    pl: "{{player}} musi najpierw dobrać.",
     en: "{{player}} must draw first.",
   },
   "draw.onlyDrawn": {
@@ -47,7 +47,7 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   "draw.onlyOne": {
     cs: "{{player}} už má v tomto tahu jednu kostku z banku.",
     sk: "{{player}} už má v tomto ťahu jednu kocku potiahnutú.",
-    pl: "Gracz {{player}} już dobrał w tym ruchu.",
+    pl: "{{player}} ma już w tym ruchu dobrany klocek.",
     en: "{{player}} has already drawn one this turn.",
   },
   "matador.noSeven": {
@@ -59,13 +59,13 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   "matador.hasSeven": {
     cs: "Matador {{tile}} se smí přiložit, jen když žádná kostka v ruce nedává sedm; {{player}} má {{seven}}.",
     sk: "Matador {{tile}} sa smie priložiť, iba keď žiadna kocka v ruke nedáva sedem; {{player}} má {{seven}}.",
-    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; gracz {{player}} ma {{seven}}.",
+    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; {{player}} ma {{seven}}.",
     en: "The matador {{tile}} may be played only when no seven can be made; {{player}} holds {{seven}}.",
   },
   "matador.hasSevenSomewhere": {
     cs: "Matador {{tile}} se smí přiložit, jen když žádná kostka v ruce nedává sedm; {{player}} ale takovou má.",
     sk: "Matador {{tile}} sa smie priložiť, iba keď žiadna kocka v ruke nedáva sedem; {{player}} však takú má.",
-    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; gracz {{player}} jednak taki ma.",
+    pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; {{player}} jednak taki ma.",
     en: "The matador {{tile}} may be played only when no seven can be made; {{player}} holds a tile that makes it.",
   },
   "ctyrky.sum": {
@@ -89,7 +89,7 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   "solo.drawFirst": {
     cs: "{{player}} musí nejdřív doplnit kostky ze zásoby.",
     sk: "{{player}} si musí najprv doplniť kocky.",
-    pl: "Gracz {{player}} musi najpierw dobrać brakujące klocki.",
+    pl: "{{player}} musi najpierw dobrać brakujące klocki.",
     en: "{{player}} must first draw as many tiles as were joined.",
   },
   "solo.nothingOwed": {

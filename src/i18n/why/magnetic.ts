@@ -12,7 +12,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     cs: "Tam, kam má přijít {{tile}}, už leží {{other}}.",
     sk: "Tam, kam má prísť {{tile}}, už leží {{other}}.",
     pl: "Tam, gdzie ma leżeć {{tile}}, leży już {{other}}.",
-    en: "{{other}} lies already where {{tile}} should go.",
+    en: "{{other}} already lies where {{tile}} should go.",
   },
   "magnetic.notFromAbove": {
     cs: "Kostka {{tile}} by se musela zasunout pod jinou kostku, ale do výšky se klade jen shora.",

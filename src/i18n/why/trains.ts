@@ -66,7 +66,7 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     cs: "Na volném konci vlaku je {{open}}, a to na kostce {{tile}} není.",
     sk: "Na voľnom konci vlaku je {{open}}, a to na kocke {{tile}} nie je.",
     pl: "Na wolnym końcu pociągu jest {{open}}, a na klocku {{tile}} tej liczby nie ma.",
-    en: "The train's free end shows {{open}}, which {{tile}} does not have.",
+    en: "The train’s free end shows {{open}}, which {{tile}} does not have.",
   },
   "trains.mustAscend": {
     cs: "Na řadě je vzestupný vagón, ale {{tile}} od čísla {{open}} klesá.",
@@ -120,7 +120,7 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     cs: "Sirka se přikládá jen k vlastnímu soukromému vlaku.",
     sk: "Zápalka sa prikladá len k vlastnému súkromnému vlaku.",
     pl: "Zapałkę kładzie się tylko przy własnym pociągu prywatnym.",
-    en: "A match is laid only at one's own private train.",
+    en: "A match is laid only at one’s own private train.",
   },
   "trains.markedAlready": {
     cs: "U vlaku číslo {{number}} už sirka leží.",
