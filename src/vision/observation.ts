@@ -56,3 +56,11 @@ export type Reading = {
   readonly backs: readonly SeenBack[];
   readonly looks?: readonly TileLook[];
 };
+
+/** What whoever follows the tiles knows of them, as outlines in the picture. */
+export type FollowedOutlines = {
+  /** Tiles that lie on the table though they may be covered now. */
+  readonly lying: readonly (readonly Point[])[];
+  /** What was seen in the last look and is not sure yet: it is read again though nothing moves there. */
+  readonly unsure: readonly (readonly Point[])[];
+};

@@ -24,6 +24,13 @@ export function poolReading(
   });
 }
 
+/** The same readings, worth no more than one together: another tile may lie there by now. */
+export const doubted = (pool: PooledValues): PooledValues =>
+  pool.map((votes) => {
+    const total = [...votes.values()].reduce((sum, weight) => sum + weight, 0);
+    return new Map([...votes].map(([value, weight]) => [value, weight / Math.max(1, total)]));
+  });
+
 /** The values that are certain by now; `null` where the readings disagree or are too few. */
 export function sureValues(pool: PooledValues, { sureWeight, sureRatio }: TrackConfig): (Pips | null)[] {
   return pool.map((votes) => {

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { add, centroid, type ImagePoint, scale, subtract } from "../../geometry/index.ts";
+import { add, boxOf, centroid, type ImagePoint, imagePoint, scale, subtract } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
+import { TableTracker } from "./table-tracker.ts";
 
 const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 const PLAYERS = [{ id: "a" }, { id: "b" }];
@@ -217,4 +219,79 @@ test("nobody is asked for an outline in which nothing is read, and to which noth
   const { watch, asked } = overCloth([null, null]);
   expect(asked).toEqual([]);
   expect(watch.tracker.laid).toHaveLength(2);
+});
+
+/** One domino with its halves side by side, 60 px high. */
+const tileAt = (values: readonly (Pips | null)[], x: number): SeenTile => ({
+  kind: "domino",
+  values,
+  corners: [imagePoint(x, 160), imagePoint(x, 100), imagePoint(x + 120, 100), imagePoint(x + 120, 160)],
+  confidence: 0.95,
+});
+/** Looks five times a second at a table of which nobody knows what is bare; `handOver`: the tile whose place a hand is over. */
+function* looksAt(
+  count: number,
+  shown: (look: number) => { readonly tiles: readonly SeenTile[]; readonly handOver?: SeenTile },
+): Generator<TableObservation> {
+  for (let frame = 0; frame < count; frame++) {
+    const { tiles, handOver } = shown(frame);
+    const moving = handOver ? [boxOf(handOver.corners)] : [];
+    yield {
+      frame,
+      atMs: 200 * frame,
+      widthPx: 640,
+      heightPx: 360,
+      tiles,
+      moving,
+      isBare: () => null,
+    };
+  }
+}
+const changesOf = (looks: Iterable<TableObservation>, tracker = new TableTracker()) =>
+  [...looks].flatMap((look) =>
+    tracker.update(look).map((change) => ("tile" in change ? `${change.type} ${change.tile}` : change.type)),
+  );
+
+test("a tile misread in its first looks is mended, though its neighbour is laid by a hand beside it", () => {
+  const [wrong, right, neighbour] = [tileAt([6, 3], 100), tileAt([6, 2], 100), tileAt([2, 5], 223)];
+  const looks = looksAt(40, (i) => {
+    if (i < 4) return { tiles: [wrong] };
+    // The hand comes over both, and hides neither for a look.
+    if (i === 8) return { tiles: [right], handOver: right };
+    return { tiles: i > 8 ? [right, neighbour] : [right] };
+  });
+  expect(changesOf(looks).filter((change) => change !== "laid 5-2")).toEqual(["laid 6-3", "reread 6-2"]);
+});
+
+test("a tile exchanged under a hand is another within a second", () => {
+  const [before, after] = [tileAt([6, 3], 100), tileAt([5, 1], 100)];
+  const tracker = new TableTracker();
+  const looks = [
+    ...looksAt(40, (i) =>
+      i < 20 ? { tiles: [before] } : i < 23 ? { tiles: [], handOver: before } : { tiles: [after] },
+    ),
+  ];
+  expect(changesOf(looks.slice(0, 23), tracker)).toEqual(["laid 6-3"]);
+  expect(changesOf(looks.slice(23, 28), tracker)).toEqual(["taken 6-3", "laid 5-1"]);
+});
+
+test("what is seen and not sure is asked to be read again, what is sure is not, and nothing for ever", () => {
+  const [unread, read] = [tileAt([6, null], 100), tileAt([2, 5], 300)];
+  const tracker = new TableTracker();
+  const unsure = [...looksAt(60, () => ({ tiles: [unread, read] }))].map((look) => {
+    tracker.update(look);
+    return tracker.outlines.unsure;
+  });
+  expect(unsure[8]).toEqual([unread.corners]);
+  expect(unsure.at(-1)).toEqual([]);
+});
+
+test("what was said to be no tile stays none though it is not found for a while", () => {
+  const tile = tileAt([3, 1], 100);
+  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+  for (const look of looksAt(25, (i) => ({ tiles: i >= 10 && i < 15 ? [] : [tile] }))) {
+    if (look.frame === 6) watch.tell({ type: "noTile", track: watch.view.tiles[0]!.track });
+    watch.look({ ...look, lastChangeMs: () => 400 });
+  }
+  expect(placed(watch)).toEqual([]);
 });

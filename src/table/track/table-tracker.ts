@@ -1,6 +1,6 @@
-import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
+import { type Homography, type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
+import type { FollowedOutlines, SeenTile } from "../../vision/seen/index.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
@@ -49,6 +49,8 @@ export class TableTracker {
   #firstMs = Number.POSITIVE_INFINITY;
   readonly #asked = new Set<TrackId>();
   readonly #disregarded = new Set<TrackId>();
+  /** Where no tile lies, in the first look's pixels, and when that was said. */
+  #noTiles: readonly { readonly corners: readonly Point[]; readonly atMs: number }[] = [];
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -86,9 +88,22 @@ export class TableTracker {
     return track ? { corners: track.seenCorners, confidence: confidenceOf(track) } : null;
   }
 
-  /** Where the laid tiles are in the present picture, seen or hidden. */
-  get outlines(): readonly (readonly ImagePoint[])[] {
-    return this.#tracks.filter(({ laidAs }) => laidAs).map(({ corners }) => this.#camera.toNow(corners));
+  /** Where tiles are in the present picture: those laid, seen or hidden, and those seen that are not sure yet. */
+  get outlines(): FollowedOutlines {
+    const lying = this.#tracks.filter(({ laidAs }) => laidAs);
+    const unsure = this.#tracks.filter((track) => this.#isUnsure(track));
+    return {
+      lying: lying.map(({ corners }) => this.#camera.toNow(corners)),
+      unsure: unsure.map(({ seenCorners }) => seenCorners),
+    };
+  }
+
+  /** Whether it was seen in the last look, and more looks may tell what it is. */
+  #isUnsure(track: Track): boolean {
+    const { id, laidAs, lastSeenMs, stillSinceMs } = track;
+    if (lastSeenMs !== this.#lastMs || this.#disregarded.has(id)) return false;
+    if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
+    return !laidAs || this.#isReadOtherwise(track);
   }
 
   /** These corners, of the first look's camera, in the present picture. */
@@ -110,6 +125,8 @@ export class TableTracker {
   /** Someone said that this is no tile: it does not count as laid, now or ever. */
   disregard(id: TrackId): void {
     this.#disregarded.add(id);
+    const corners = this.#tracks.find((track) => track.id === id)?.corners;
+    if (corners) this.#noTiles = [...this.#noTiles, { corners, atMs: this.#lastMs }];
     this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, laidAs: null } : track));
   }
 
@@ -153,7 +170,8 @@ export class TableTracker {
         bareMs > this.#config.forgetMs || atMs - track.lastSeenMs > this.#config.forgetHiddenMs;
       // A laid tile that a hand hides for a while is the same one; of another it is not known what lies there when the hand goes.
       const disturbedMs = isDisturbed && !track.laidAs ? atMs : track.disturbedMs;
-      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs, disturbedMs }];
+      const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
+      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs, disturbedMs, hiddenMs }];
     });
     const used = new Set(pairs.values());
     const fresh = look.tiles.flatMap((seen, i) =>
@@ -169,7 +187,15 @@ export class TableTracker {
             ),
           ],
     );
+    for (const track of fresh) if (this.#isNoTile(track)) this.#disregarded.add(track.id);
     this.#tracks = [...followed, ...fresh];
+  }
+
+  /** Whether nothing came to this place since somebody said that no tile lies there. */
+  #isNoTile({ corners, cameMs }: Track): boolean {
+    return this.#noTiles.some(
+      (none) => cameMs <= none.atMs && intersectionOverUnion(none.corners, corners) >= leastIoU(this.#config),
+    );
   }
 
   /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
@@ -274,7 +300,8 @@ export class TableTracker {
         this.#replace(track.id, misread);
         return [];
       }
-      const wasHandled = track.said || (track.disturbedMs > track.firstSeenMs && track.looks > 10);
+      // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another.
+      const wasHandled = track.said !== null || track.hiddenMs > track.firstSeenMs;
       const id = wasHandled ? this.#nextId++ : track.id;
       const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs: atMs } : track;
       this.#replace(track.id, laidDown(another, this.#config));

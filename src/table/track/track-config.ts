@@ -4,6 +4,8 @@ export type TrackConfig = {
   readonly stillMs: number;
   /** A corner that moves less between two looks has not moved. */
   readonly stillShare: number;
+  /** What lies still, and is not sure, is asked to be read in every look for so long. */
+  readonly readAgainMs: number;
   /** A second tile of the same name needs more looks: a misread is likelier than a second set. */
   readonly twinMs: number;
   /** A place must be seen bare for so long before its tile counts as taken back. */
@@ -12,7 +14,10 @@ export type TrackConfig = {
   readonly forgetMs: number;
   /** The same where its place was not seen at all. */
   readonly forgetHiddenMs: number;
-  /** How long a tile waits for one that came before it and cannot be read yet. */
+  /**
+   * How long a tile waits for one that came before it and cannot be read yet: an alarm is asked for within a second. What is read
+   * later than this is put into its place.
+   */
   readonly holdMs: number;
   /** It waits only for what a look is so sure of. */
   readonly holdFromConfidence: number;
@@ -40,11 +45,12 @@ export type TrackConfig = {
 export const TRACK_CONFIG: TrackConfig = {
   stillMs: 300,
   stillShare: 0.12,
+  readAgainMs: 6000,
   twinMs: 1200,
   bareMs: 700,
   forgetMs: 700,
   forgetHiddenMs: 6000,
-  holdMs: 2500,
+  holdMs: 500,
   holdFromConfidence: 0.5,
   sameLookMs: 250,
   sureWeight: 1.6,

@@ -3,6 +3,7 @@ import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import {
+  doubted,
   emptyPool,
   isNeverRead,
   type PooledValues,
@@ -46,6 +47,8 @@ export type Track = {
   readonly said: Said | null;
   /** When something last moved over it. */
   readonly disturbedMs: number;
+  /** When it was last hidden by what moved over it: a hand may have laid another in its place. */
+  readonly hiddenMs: number;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
   readonly bareMs: number;
   /** Where the picture showed it last, and how sure that look was of the whole tile, 0…1. */
@@ -80,6 +83,7 @@ export function newTrack(
     laidAs: null,
     said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
+    hiddenMs: Number.NEGATIVE_INFINITY,
     bareMs: 0,
     seenCorners: seen.corners,
     seenConfidence: seen.confidence,
@@ -114,7 +118,7 @@ export function lookAgain(
     corners: settled,
     // What is read under a hand or in motion is worth little.
     pool: poolReading(
-      track.pool,
+      track.laidAs && track.hiddenMs > track.lastSeenMs ? doubted(track.pool) : track.pool,
       turnValues(track.kind, seen.values, turn),
       seen.confidence * (moved || disturbed ? 0.3 : 1),
       config,

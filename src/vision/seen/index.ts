@@ -1,2 +1,2 @@
 // What a picture showed, as plain data: the part of vision that code without a screen (the table, its tests) may see.
-export type { Picture, Reading, SeenBack, SeenTile } from "../observation.ts";
+export type { FollowedOutlines, Picture, Reading, SeenBack, SeenTile } from "../observation.ts";

@@ -13,6 +13,8 @@ export type ChangeConfig = {
   readonly fewestCells: number;
   /** A cell that has been quiet for so long, with no tile on it, shows the bare table. */
   readonly bareAfterMs: number;
+  /** The light is measured against a look not older than this, and not against the one before: small errors would add up. */
+  readonly lightFromMs: number;
   /** Grey levels by which a bare place may differ from how it looked before, on the mean. */
   readonly bareStep: number;
   /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
@@ -31,6 +33,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   noiseLooks: 8,
   fewestCells: 3,
   bareAfterMs: 1000,
+  lightFromMs: 60_000,
   bareStep: 12,
   bareShare: 0.5,
   changedShare: 0.25,
@@ -39,6 +42,9 @@ export const CHANGE_CONFIG: ChangeConfig = {
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
 const MOST_NOISE = 5;
 
+/** A light that differs by more from what it is measured against is measured anew. */
+const SAME_LIGHT = 0.05;
+
 /** Says where a picture differs from the one before, and whether a place shows the bare table. Keeps a few small grids. */
 export class ChangeDetector {
   readonly #config: ChangeConfig;
@@ -46,9 +52,13 @@ export class ChangeDetector {
   /** The median steps of the last looks. */
   #noise: readonly number[] = [];
   #quietSinceMs = new Float64Array(0);
-  /** How the bare table looks; NaN where it was not seen yet. */
+  /** How bright the light is now, in shares of what it was at the first look. */
+  #light = 1;
+  /** The look that the light is measured against. */
+  #lit: { readonly grid: GreyGrid; readonly light: number; readonly atMs: number } | null = null;
+  /** How the bare table looks in the first look's light; NaN where it was not seen yet. */
   #bare = new Float32Array(0);
-  /** How the tile looks that was seen there last; NaN where none was. */
+  /** How the tile looks that was seen there last, in that light; NaN where none was. */
   #tile = new Float32Array(0);
 
   constructor(config: Partial<ChangeConfig> = {}) {
@@ -70,6 +80,7 @@ export class ChangeDetector {
       this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
       this.#tile = new Float32Array(now.grey.length).fill(Number.NaN);
       this.#noise = [];
+      this.#lit = { grid: now, light: this.#light, atMs };
       return { boxes: [wholeOf(picture)], all: true };
     }
     const gain = gainBetween(before, now);
@@ -84,6 +95,7 @@ export class ChangeDetector {
     }
     const all = count > this.#config.cameraShare * changed.length;
     if (all) for (const looks of [this.#bare, this.#tile]) looks.fill(Number.NaN);
+    this.#measureLight(now, atMs, all, count === 0);
     const cells = cellsOver(seen, now);
     this.#learn(this.#tile, now, atMs, (i) => cells[i] === 1);
     const covered = cellsOver(hidden, now, cells.slice());
@@ -98,11 +110,12 @@ export class ChangeDetector {
     const cells = cellsIn(corners, now);
     const known = cells.filter((i) => !Number.isNaN(this.#bare[i]!));
     if (known.length < Math.max(3, 0.6 * cells.length)) return null;
-    const off = stepFrom(this.#bare, now, known);
+    const off = this.#stepFrom(this.#bare, now, known);
     const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
     const isLikeTile =
       ofTile.length >= 0.6 * known.length &&
-      stepFrom(this.#bare, now, ofTile) > this.#config.bareShare * stepFrom(this.#tile, now, ofTile);
+      this.#stepFrom(this.#bare, now, ofTile) >
+        this.#config.bareShare * this.#stepFrom(this.#tile, now, ofTile);
     return off < this.#config.bareStep && !isLikeTile;
   }
 
@@ -127,15 +140,26 @@ export class ChangeDetector {
     const quietSinceMs = this.#quietSinceMs;
     for (let i = 0; i < looks.length; i++) {
       if (!isOfKind(i) || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
-      const old = looks[i]!;
-      looks[i] = Number.isNaN(old) ? now.grey[i]! : 0.8 * old + 0.2 * now.grey[i]!;
+      const [old, look] = [looks[i]!, now.grey[i]! / this.#light];
+      looks[i] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
     }
   }
-}
 
-/** How far these cells are from how they looked, on the mean. */
-const stepFrom = (looks: Float32Array, now: GreyGrid, cells: readonly number[]): number =>
-  cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - looks[i]!), 0) / cells.length;
+  /** Where the whole picture is another, or nothing moves, later looks are measured against this one. */
+  #measureLight(now: GreyGrid, atMs: number, isAnother: boolean, isQuiet: boolean): void {
+    const { grid, light, atMs: litAtMs } = this.#lit!;
+    if (!isAnother) this.#light = light * gainBetween(grid, now);
+    const isOld = atMs - litAtMs > this.#config.lightFromMs;
+    const hasChanged = Math.abs(this.#light / light - 1) > SAME_LIGHT;
+    if (isAnother || (isQuiet && (isOld || hasChanged))) this.#lit = { grid: now, light: this.#light, atMs };
+  }
+
+  /** How far these cells are from how they looked, in the light that there is now, on the mean. */
+  #stepFrom(looks: Float32Array, now: GreyGrid, cells: readonly number[]): number {
+    const off = cells.map((i) => Math.abs(now.grey[i]! - this.#light * looks[i]!));
+    return off.reduce((sum, each) => sum + each, 0) / cells.length;
+  }
+}
 
 /** 1 for the cells in the rectangles around these outlines, one cell more on every side, and for those `covered` before. */
 function cellsOver(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imagePoint } from "../../geometry/index.ts";
+import { areSameCorners, imagePoint } from "../../geometry/index.ts";
 import type { Picture, Reading, SeenTile, TileLook } from "../observation.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { FrameReader } from "./frame-reader.ts";
@@ -98,6 +98,34 @@ describe("changes", () => {
     for (let atMs = 6200; atMs <= 9000; atMs += 200) detector.update(picture([cup]), atMs, [place]);
     expect(detector.isBare(place)).toBe(false);
     detector.update(picture([]), 9200, [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
+
+  test.each([0.65, 0.85, 1.15, 1.5])(
+    "a place is bare as before when the light has become another, ×%s",
+    (lamp) => {
+      const detector = new ChangeDetector();
+      const tile = tileAt(200, 120);
+      const place = quad(tile);
+      for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+      for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, [place]);
+      for (let atMs = 4200; atMs <= 6000; atMs += 200)
+        detector.update(picture([tile], { gain: lamp }), atMs, [place]);
+      expect(detector.isBare(place)).toBe(false);
+      detector.update(picture([], { gain: lamp }), 6200, [place]);
+      expect(detector.isBare(place)).toBe(true);
+    },
+  );
+
+  test("light that creeps for an hour, in a sensor's noise, leaves it known what is bare", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const place = quad(tile);
+    const at = (patches: readonly Patch[], i: number) =>
+      withNoise(picture(patches, { gain: 1 + i / 1500, width: 320, height: 180 }), 6, i);
+    for (let i = 0; i < 10; i++) detector.update(at([], i), 200 * i, []);
+    for (let i = 10; i < 600; i++) detector.update(at([tile], i), 6000 * i, [place]);
+    detector.update(at([], 600), 3_600_000, [place]);
     expect(detector.isBare(place)).toBe(true);
   });
 
@@ -232,6 +260,32 @@ describe("the frame reader", () => {
     const look = await reader.look(picture(lying), 2600);
     expect(look.effort).toBe("none");
     expect(look.tiles.map(({ values }) => values)).toEqual([[null, null]]);
+  });
+
+  test("what is not sure yet is read again though nothing moves", async () => {
+    const lying = [{ ...tileAt(40, 40), grey: 220 }];
+    const reader = new FrameReader(truth(() => lying, []));
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    const { effort, tiles } = await reader.look(picture(lying), 2600, { unsure: [quad(lying[0]!)] });
+    expect(effort).toBe("part");
+    expect(tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
+  });
+
+  test("small tiles side by side are all still there when another is laid beside them", async () => {
+    const smallAt = (i: number): Patch => ({ x: 200 + 9 * i, y: 120, w: 8, h: 16, grey: 200 + 4 * i });
+    let lying = [0, 1, 2, 3, 4].map(smallAt);
+    const see = truth(() => lying, []);
+    const reader = new FrameReader(async (seen, { known }) => {
+      const { tiles, ...others } = await see(seen);
+      const isKnown = (tile: SeenTile): boolean =>
+        known.some(({ corners }) => areSameCorners(corners, tile.corners));
+      return { ...others, tiles: tiles.filter((tile) => !isKnown(tile)) };
+    });
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    lying = [...lying, smallAt(5)];
+    const { effort, tiles } = await reader.look(picture(lying), 2600);
+    expect(effort).toBe("part");
+    expect(tiles).toHaveLength(6);
   });
 
   test("what was seen at the picture's border is forgotten once it has gone", async () => {

@@ -1,14 +1,20 @@
 import {
   areSameCorners,
   type Box,
-  centroid,
-  distance,
+  boxOf,
   type ImagePoint,
   imagePoint,
-  type Point,
+  intersectionOverUnion,
   reachesBox,
 } from "../../geometry/index.ts";
-import { isRead, type Picture, type Reading, type SeenTile, type TileLook } from "../observation.ts";
+import {
+  type FollowedOutlines,
+  isRead,
+  type Picture,
+  type Reading,
+  type SeenTile,
+  type TileLook,
+} from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
 
 /** One look at a table, for whoever follows its tiles. */
@@ -48,6 +54,9 @@ export const FRAME_READER_CONFIG: FrameReaderConfig = {
   margin: 0.08,
 };
 
+/** What overlaps by more is the same tile, found once more. */
+const SAME_TILE_IOU = 0.3;
+
 /**
  * [Note: Work goes where something changed]
  * A table is still most of the time. A coarse difference of greys, under two milliseconds, says where to look: nowhere, and the
@@ -72,13 +81,14 @@ export class FrameReader {
     this.#changes = new ChangeDetector(changes);
   }
 
-  /** `hidden`: outlines of tiles that lie on the table though they may be covered now. */
-  async look(picture: Picture, atMs: number, hidden: readonly (readonly Point[])[] = []): Promise<Look> {
+  async look(picture: Picture, atMs: number, followed: Partial<FollowedOutlines> = {}): Promise<Look> {
     const seen = this.#tiles.map(({ corners }) => corners);
-    const { boxes, all } = this.#changes.update(picture, atMs, seen, hidden);
+    const { boxes, all } = this.#changes.update(picture, atMs, seen, followed.lying);
     const fresh = boxes.map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
-    const effort = await this.#lookWhereNeeded(picture, atMs, all);
+    const unsure = (followed.unsure ?? []).map(boxOf);
+    const places = [...this.#recent.map(({ box }) => box), ...unsure];
+    const effort = await this.#lookWhereNeeded(picture, atMs, all, places);
     return {
       frame: this.#frame++,
       atMs,
@@ -95,18 +105,16 @@ export class FrameReader {
     };
   }
 
-  async #lookWhereNeeded(picture: Picture, atMs: number, all: boolean): Promise<Look["effort"]> {
+  async #lookWhereNeeded(
+    picture: Picture,
+    atMs: number,
+    all: boolean,
+    places: readonly Box[],
+  ): Promise<Look["effort"]> {
     this.#fresh = new Set();
     const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
-    if (!all && !isDue && this.#recent.length === 0) return "none";
-    const part =
-      all || isDue
-        ? null
-        : partOf(
-            picture,
-            this.#recent.map(({ box }) => box),
-            this.#config,
-          );
+    if (!all && !isDue && places.length === 0) return "none";
+    const part = all || isDue ? null : partOf(picture, places, this.#config);
     if (!part) {
       this.#wholeAtMs = atMs;
       const { tiles, looks = [] } = await this.#read(picture, { known: [], looks: [] });
@@ -117,7 +125,7 @@ export class FrameReader {
     // At the rim of the cut and of what changed, some pixels are neither in nor out.
     const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
     const still = this.#tiles.filter(
-      (tile) => isRead(tile) && !this.#recent.some(({ box }) => reachesBox(tile.corners, box, rim)),
+      (tile) => isRead(tile) && !places.some((box) => reachesBox(tile.corners, box, rim)),
     );
     const moved = (tile: SeenTile, dx: number, dy: number): SeenTile => ({
       ...tile,
@@ -128,13 +136,15 @@ export class FrameReader {
       looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
     });
     const shifted = tiles.map((tile) => moved(tile, part.x0, part.y0));
-    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile.
-    const kept = this.#tiles.filter((tile) => still.includes(tile) || !isWhole(tile, part, picture, rim));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
-    const areOne = (a: SeenTile, b: SeenTile): boolean =>
-      distance(centroid(a.corners), centroid(b.corners)) < 2 * rim;
-    // One that reaches into the rim may be found as a whole all the same.
-    this.#tiles = [...kept.filter((old) => !found.some((tile) => areOne(old, tile))), ...found];
+    const isFoundAgain = (old: SeenTile): boolean =>
+      found.some(({ corners }) => intersectionOverUnion(old.corners, corners) > SAME_TILE_IOU);
+    // At the cut's rim a tile may be cut in two: there the look before knows better, if it knew a tile. One that reaches into
+    // the rim may be found as a whole all the same.
+    const kept = this.#tiles.filter(
+      (tile) => (still.includes(tile) || !isWhole(tile, part, picture, rim)) && !isFoundAgain(tile),
+    );
+    this.#tiles = [...kept, ...found];
     this.#fresh = new Set(found);
     return "part";
   }
@@ -151,7 +161,7 @@ function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, r
   );
 }
 
-/** The rectangle around all that changed lately; null where it is most of the picture. */
+/** The rectangle around all that is to be read; null where it is most of the picture. */
 function partOf({ width, height }: Picture, boxes: readonly Box[], config: FrameReaderConfig): Box | null {
   const margin = Math.round(config.margin * Math.max(width, height));
   const part = {

@@ -28,6 +28,11 @@ export function greyGridOf({ width, height, data }: Picture, cellPx: number): Gr
   return { columns, rows, cellPx, grey };
 }
 
+/** So many of the cells must have changed alike, to such a share, for a large change to be the light's. */
+const ALIKE = { share: 0.7, within: 0.1 } as const;
+/** No lamp flickers by more than this. */
+const FLICKER = { least: 0.7, most: 1.4 } as const;
+
 /** How much brighter `b` is than `a` on the whole: a lamp that flickers is no change. The median cell's ratio. */
 export function gainBetween(a: GreyGrid, b: GreyGrid): number {
   const ratios: number[] = [];
@@ -38,8 +43,11 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
   }
   ratios.sort((x, y) => x - y);
   const gain = ratios.length > 0 ? ratios[ratios.length >> 1]! : 1;
-  // No lamp flickers by more: then half the picture is another, and taking the gain out would hide it.
-  return gain > 0.7 && gain < 1.4 ? gain : 1;
+  // A lamp that is switched changes all cells alike; where they do not agree half the picture is another, and taking the gain
+  // out would hide it.
+  const alike = ratios.filter((ratio) => Math.abs(ratio / gain - 1) < ALIKE.within).length;
+  const isLight = alike > ALIKE.share * ratios.length;
+  return isLight || (gain > FLICKER.least && gain < FLICKER.most) ? gain : 1;
 }
 
 /** The median cell's difference between two looks, the gain taken out: of a table at rest 0.67 of the noise's deviation. */
