@@ -8,6 +8,7 @@ export {
   type BoardWhy,
   type BoardWhyKey,
   isBoardGame,
+  tileKindIn,
   type Violation,
 } from "./board/board.ts";
 export { boardOf } from "./board/board-of.ts";

@@ -41,10 +41,11 @@ export type Stage = (typeof STAGES)[number];
 /** OpenCV and the networks in the current backend. */
 export type VisionEngine = { readonly cv: OpenCv; readonly nets: Nets };
 
-export type SetChoice = "auto" | TileSetName;
+/** Which tiles are looked for: `auto` any, `domino` those of any domino set. */
+export type SetChoice = "auto" | "domino" | TileSetName;
 
 export type ReadPictureOptions = {
-  /** Which tiles can lie there; `auto`: any. */
+  /** `auto` unless told otherwise. */
   readonly set?: SetChoice;
   readonly segment?: Partial<SegmentConfig>;
   readonly classify?: Partial<ClassifyConfig>;
@@ -68,12 +69,13 @@ function highestPips(set: SetChoice, shape: TileKind): Pips | null {
       return shape === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS;
     case "triomino":
       return shape === "triomino" ? HIGHEST_TRIOMINO_PIPS : null;
+    case "domino":
+    case "double-twelve":
+      return shape === "domino" ? HIGHEST_DOMINO_PIPS : null;
     case "double-six":
       return shape === "domino" ? 6 : null;
     case "double-nine":
       return shape === "domino" ? 9 : null;
-    case "double-twelve":
-      return shape === "domino" ? 12 : null;
     default:
       return set satisfies never;
   }

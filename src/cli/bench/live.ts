@@ -1,5 +1,5 @@
 import { median } from "../../geometry/index.ts";
-import { BOARD_GAMES } from "../../table/index.ts";
+import { tileKindIn } from "../../table/index.ts";
 import { FrameReader, type Look, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
 import { once } from "./once.ts";
@@ -25,7 +25,7 @@ type Medians = Readonly<Record<Look["effort"] | "floor", number>>;
 
 /** A new camera sees the table, then the same for a while, then one tile lying the other way round; the first run warms up. */
 async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Medians> {
-  const { set } = BOARD_GAMES.ctyrky;
+  const set = tileKindIn("ctyrky");
   const times: Record<Look["effort"] | "floor", number[]> = { none: [], part: [], whole: [], floor: [] };
   for (let run = 0; run <= RUNS; run++) {
     const reader = new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { BOARD_GAMES, TableWatch } from "../../table/index.ts";
+import { TableWatch, tileKindIn } from "../../table/index.ts";
 import {
   FrameReader,
   liveOpenCvObjects,
@@ -63,7 +63,7 @@ async function memoryOf(cv: OpenCv): Promise<Memory> {
 /** What each kind of memory has grown by while a camera watches a table of 28 tiles on which hands come and go. */
 async function growth(engine: VisionEngine, picture: Picture): Promise<Memory> {
   const game = "ctyrky";
-  const { set } = BOARD_GAMES[game];
+  const set = tileKindIn(game);
   const newReader = () => new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));
   const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
   const withHand = handOver(picture);

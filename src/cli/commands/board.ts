@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { BOARD_WHY_WORDS, fillIn } from "../../i18n/index.ts";
-import { BOARD_GAMES, type Board, type BoardGame, boardOf } from "../../table/index.ts";
+import { BOARD_GAMES, type Board, type BoardGame, boardOf, tileKindIn } from "../../table/index.ts";
 import { printPhotos } from "../vision/print-photos.ts";
 
 /** A board as the contract prints it: reasons in words, their key and facts beside them for scripts. */
@@ -26,7 +26,7 @@ export function addBoard(program: Command): void {
     )
     .argument("<photo...>")
     .action((photos: string[], { game }: { game: BoardGame }) =>
-      printPhotos(photos, BOARD_GAMES[game].set, (recognized) => ({
+      printPhotos(photos, tileKindIn(game), (recognized) => ({
         ...recognized,
         ...boardLine(boardOf(recognized, game)),
       })),

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { openRecord } from "../../games/index.ts";
-import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch } from "../../table/index.ts";
+import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
 import { FrameReader, readPicture } from "../../vision/index.ts";
 import { filmFrames } from "../film/film-frames.ts";
 import { seenPicture } from "../film/seen-picture.ts";
@@ -62,7 +62,7 @@ function sentence(notice: TableNotice): string | null {
 async function watchFilm(path: string, { game, players, fps }: WatchOptions): Promise<TableWatch | null> {
   const engine = await openVision();
   const reader = new FrameReader((picture, known) =>
-    readPicture(engine, picture, { set: BOARD_GAMES[game].set, ...known }),
+    readPicture(engine, picture, { set: tileKindIn(game), ...known }),
   );
   const watch = new TableWatch({ game, players: players.map((id) => ({ id })) });
   const say = (atMs: number, text: string) =>

@@ -1,6 +1,6 @@
 import type { Homography, ImagePoint } from "../../geometry/index.ts";
 import type { Arm, LatticePoint, TowerDirection, Triangle } from "../../layouts/index.ts";
-import type { Pips } from "../../tiles/index.ts";
+import type { Pips, TileKind } from "../../tiles/index.ts";
 
 /** How tiles lie in a game, whatever its rules say of them. */
 export const BOARD_KINDS = ["line", "cross", "trains", "tower", "triangles"] as const;
@@ -21,6 +21,9 @@ export const BOARD_GAMES = {
   triomino: { board: "triangles", set: "triomino" },
 } as const satisfies Readonly<Record<string, { board: BoardKind; set: string }>>;
 export type BoardGame = keyof typeof BOARD_GAMES;
+/** The tiles that are looked for in a game, whatever their values: that one is not of its set is for the referee to say. */
+export const tileKindIn = (game: BoardGame): TileKind =>
+  BOARD_GAMES[game].set === "triomino" ? "triomino" : "domino";
 export const isBoardGame = (game: string): game is BoardGame => Object.hasOwn(BOARD_GAMES, game);
 
 /** One changed reading that would make a joint legal: of the tile at `tile` in the reading, its value `place`. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
-import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch } from "../../table/index.ts";
+import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
 import { FrameReader, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
 import { answerTo } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
@@ -31,7 +31,7 @@ export async function watchFilm(
   { game, players, frames }: FilmTruth,
   isAnswered = false,
 ): Promise<WatchedFilm> {
-  const { set } = BOARD_GAMES[game as BoardGame];
+  const set = tileKindIn(game as BoardGame);
   const reader = new FrameReader((picture, known) => readPicture(engine, picture, { set, ...known }));
   const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
   const announced: Announced[] = [];

@@ -73,19 +73,10 @@ export type Judgement = Glimpse & {
   readonly values: readonly { readonly value: Pips | null; readonly confidence: number }[];
 };
 
-/** Confidences from logits; classes that `isPossible` excludes get none. */
-export function softmax(
-  logits: Float32Array,
-  temperature = 1,
-  isPossible: (index: number) => boolean = () => true,
-): number[] {
-  let highest = Number.NEGATIVE_INFINITY;
-  logits.forEach((logit, k) => {
-    if (isPossible(k)) highest = Math.max(highest, logit);
-  });
-  const powers = Array.from(logits, (logit, k) =>
-    isPossible(k) ? Math.exp((logit - highest) / temperature) : 0,
-  );
+/** Confidences from logits. */
+export function softmax(logits: Float32Array, temperature = 1): number[] {
+  const highest = Math.max(...logits);
+  const powers = Array.from(logits, (logit) => Math.exp((logit - highest) / temperature));
   const sum = powers.reduce((total, power) => total + power, 0);
   return powers.map((power) => power / sum);
 }
@@ -106,8 +97,8 @@ export function glimpseOf(
 }
 
 /**
- * Reads one patch's output (`tileOutputLength(layout)` numbers or more). `highestPips`: values above cannot lie there, because
- * the set in play is known; what they would have got goes to the others.
+ * Reads one patch's output (`tileOutputLength(layout)` numbers or more). `highestPips`: values above are none of the set in
+ * play: what is taken for one is not read, and makes no other value likelier, or a clear ten would become an eight.
  */
 export function judge(
   output: Float32Array,
@@ -117,10 +108,10 @@ export function judge(
 ): Judgement {
   const unreadable = classesOf(layout) - 1;
   const values = Array.from({ length: layout.readings }, (_, k) => {
-    const isPossible = (index: number): boolean => index <= highestPips || index === unreadable;
-    const confidences = softmax(valueLogits(output, layout, k), calibration.valueTemperature, isPossible);
+    const confidences = softmax(valueLogits(output, layout, k), calibration.valueTemperature);
     const best = confidences.indexOf(Math.max(...confidences));
-    return { value: best === unreadable ? null : best, confidence: confidences[best]! };
+    const isOfSet = best !== unreadable && best <= highestPips;
+    return { value: isOfSet ? best : null, confidence: confidences[best]! };
   });
   return { ...glimpseOf(output, layout, calibration), values };
 }

@@ -4,7 +4,7 @@ import simdWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.
 import threadedWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
 import { expose } from "comlink";
 import { imagePoint } from "../../geometry/index.ts";
-import { BOARD_GAMES } from "../../table/index.ts";
+import { tileKindIn } from "../../table/index.ts";
 import {
   chooseBackend,
   loadOpenCv,
@@ -65,7 +65,7 @@ const service: VisionService = {
     return { ...inFrame, width, height, ms: performance.now() - start };
   },
   async openTable(setup, rounds) {
-    const { set } = BOARD_GAMES[setup.game];
+    const set = tileKindIn(setup.game);
     table = new WatchedTable(setup, rounds, {
       read: async (picture, known) => readPicture((await started()).engine, picture, { set, ...known }),
       pictureOf: seenPicture,
