@@ -18,7 +18,14 @@ export {
   TILE_OUTPUTS,
   tileOutputLength,
 } from "./classify/tile-output.ts";
-export { isRead, type Picture, type Reading, type SeenBack, type SeenTile } from "./observation.ts";
+export {
+  isRead,
+  LONGEST_PICTURE_PX,
+  type Picture,
+  type Reading,
+  type SeenBack,
+  type SeenTile,
+} from "./observation.ts";
 export { fittingSize, Pyramid } from "./picture/pyramid.ts";
 export {
   type ReadPictureOptions,

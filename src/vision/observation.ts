@@ -1,6 +1,9 @@
 import type { ImagePoint, Point } from "../geometry/index.ts";
 import type { Pips, TileKind } from "../tiles/index.ts";
 
+/** No reading gains from a longer side: patches are cut from no more, finer detail than 400 px a tile is not needed. */
+export const LONGEST_PICTURE_PX = 2560;
+
 /** An RGBA picture as a canvas or `sharp` gives it: `data.length = 4 · width · height`. */
 export type Picture = {
   readonly width: number;

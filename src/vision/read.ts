@@ -22,7 +22,7 @@ import { readEverySide } from "./classify/every-side.ts";
 import { type Coloured, withMarks } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
 import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";
-import type { Picture, Reading, TileLook } from "./observation.ts";
+import { LONGEST_PICTURE_PX, type Picture, type Reading, type TileLook } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
 import type { OpenCv } from "./runtime/opencv-module.ts";
@@ -58,9 +58,6 @@ export type ReadPictureOptions = {
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
   readonly onKept?: (kept: readonly Coloured[]) => void;
 };
-
-/** Patches are cut from the picture at no more than this; finer detail than 400 px a tile is not needed. */
-const LONGEST_PX = 2560;
 
 /** The highest value that can lie on a tile of this shape, or null where the set has no such tiles. */
 function highestPips(set: SetChoice, shape: TileKind): Pips | null {
@@ -190,7 +187,7 @@ export async function readPicture(
   const done = stageClock(onStage);
   const owned = new Owned();
   try {
-    const top = rgbLevel(cv, owned, picture, LONGEST_PX);
+    const top = rgbLevel(cv, owned, picture, LONGEST_PICTURE_PX);
     const fitted = fittedLevel(cv, owned, top, segment.longestPx);
     const seen = new Pyramid(cv, owned, fitted);
     const cut = fitted === top ? seen : new Pyramid(cv, owned, top);

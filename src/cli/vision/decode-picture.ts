@@ -1,14 +1,12 @@
 import { open, stat } from "node:fs/promises";
 import sharp from "sharp";
 import type { InputError, Result } from "../../tiles/index.ts";
-import type { Picture } from "../../vision/index.ts";
+import { LONGEST_PICTURE_PX, type Picture } from "../../vision/seen/index.ts";
 import { fileProblem, reasonOf } from "../file-problem.ts";
 
 /** A picture as the pipeline takes it, and the size of the file's picture after its EXIF orientation. */
 export type DecodedPicture = { readonly picture: Picture; readonly width: number; readonly height: number };
 
-/** No reading gains from more; a photo of 100 megapixels is scaled down while it is decoded. */
-const LONGEST_PX = 2560;
 /** Beyond this a file is an attack or an accident, no photo. */
 const MOST_PIXELS = 600_000_000;
 const FORMATS = ["jpeg", "png", "webp"];
@@ -64,7 +62,12 @@ export async function decodePicture(path: string): Promise<Result<DecodedPicture
   try {
     const { data, info } = await image
       .autoOrient()
-      .resize({ width: LONGEST_PX, height: LONGEST_PX, fit: "inside", withoutEnlargement: true })
+      .resize({
+        width: LONGEST_PICTURE_PX,
+        height: LONGEST_PICTURE_PX,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .ensureAlpha()

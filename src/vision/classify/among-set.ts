@@ -3,7 +3,7 @@ import type { StyleModel } from "../runtime/style-model.ts";
 import { type JudgeContext, judgeAnswer } from "./classify.ts";
 import type { Kept } from "./confidences.ts";
 import type { Coloured } from "./mark-colour.ts";
-import { colourLogits, SET_COLOUR_DEFAULTS, type SetColourConfig } from "./set-colours.ts";
+import { colourLogits, colourVoices, SET_COLOUR_DEFAULTS, type SetColourConfig } from "./set-colours.ts";
 import { pointOf, STYLE_DEFAULTS, type StyleConfig, styleLogits, totalsOf } from "./set-style.ts";
 import { FACE, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
 
@@ -44,12 +44,13 @@ export function answersAmongSet(
 ): { readonly looks: readonly TileLook[]; readonly answers: readonly Float32Array[] } {
   const looks = tiles.map((tile) => lookOf(tile, model));
   const all = [...looks, ...known].flatMap(({ values }) => values);
+  const voices = colourVoices(all);
   const totals = model && totalsOf(all, model);
   const answers = tiles.map(({ shape, answer }, k) => {
     const moved = answer.slice();
     looks[k]!.values.forEach((look, reading) => {
       const logits = valueLogits(moved, TILE_OUTPUTS[shape], reading);
-      const moves = [colourLogits(look, all, config)];
+      const moves = [colourLogits(look, voices, config)];
       if (model && totals) moves.push(styleLogits(look, totals, model, config));
       for (const move of moves)
         move.forEach((by, value) => {

@@ -34,6 +34,23 @@ export const SET_COLOUR_DEFAULTS: SetColourConfig = {
   mostColourLogit: 2,
 };
 
+/** What one half or corner says of its set's colours: for each value that it may show, how much it speaks for it. */
+export type ColourVoice = {
+  readonly look: ValueLook;
+  readonly values: readonly (readonly [value: number, weight: number])[];
+};
+
+/** Of many readings a clear one is clear: what speaks for any other value is too little to be heard. */
+const LEAST_WEIGHT = 1e-3;
+
+export const colourVoices = (looks: readonly ValueLook[]): ColourVoice[] =>
+  looks.map((look) => ({
+    look,
+    values: look.weights.flatMap((weight, value) =>
+      weight < LEAST_WEIGHT ? [] : [[value, weight] as const],
+    ),
+  }));
+
 /** Student's t with three degrees of freedom, in three dimensions and without its constant: what lies far off stays possible. */
 const densityAt = (squaredDistance: number, scatter: number): number =>
   1 / (scatter * (1 + squaredDistance / (3 * scatter ** 2))) ** 3;
@@ -45,11 +62,11 @@ const NO_MARK: MarkColour = [0, 0, 0];
 
 /**
  * What the colour of its marks takes from each value's logit, at most 0: the value whose colour in this set fits best loses
- * nothing. `all`: all halves or corners of the set's tiles that are known, this one included.
+ * nothing. `all`: those of all halves or corners of the set's tiles that are known, this one included.
  */
 export function colourLogits(
   look: ValueLook,
-  all: readonly ValueLook[],
+  all: readonly ColourVoice[],
   config: SetColourConfig = SET_COLOUR_DEFAULTS,
 ): number[] {
   const { mark, weights } = look;
@@ -57,11 +74,10 @@ export function colourLogits(
   if (contrast < config.leastContrast ** 2) return weights.map(() => 0);
   const fits = weights.map(() => 0);
   const seen = weights.map(() => 0);
-  for (const other of all) {
-    if (other === look) continue;
+  for (const { look: other, values } of all) {
+    if (other === look || values.length === 0) continue;
     const near = densityAt(squaredDistance(mark, other.mark), config.scatter);
-    for (let value = 0; value < fits.length; value++) {
-      const weight = other.weights[value]!;
+    for (const [value, weight] of values) {
       seen[value]! += weight;
       fits[value]! += weight * near;
     }

@@ -63,8 +63,8 @@ describe("loading", () => {
     const net = netOf(
       {
         inputs: views,
-        predictOnBatch(inputs) {
-          const parts = (inputs as tf.Tensor[]).map((input) => {
+        apply(inputs) {
+          const parts = inputs.map((input) => {
             shapes.push(input.shape);
             // The pixel in the middle of each view.
             return tf.slice(input, [0, input.shape[1]! / 2, input.shape[2]! / 2, 0], [n, 1, 1, 1]);

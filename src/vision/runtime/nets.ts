@@ -26,7 +26,7 @@ export type Nets = Readonly<Record<NetName, Net>>;
 /** What `run` needs of a tfjs layers model. */
 export type RunnableModel = {
   readonly inputs: readonly unknown[];
-  predictOnBatch(input: tf.Tensor | tf.Tensor[]): tf.Tensor | tf.Tensor[];
+  apply(inputs: tf.Tensor[], options: { readonly training: boolean }): unknown;
   dispose(): unknown;
 };
 
@@ -61,7 +61,8 @@ const runOf =
           "float32",
         ),
       );
-      return model.predictOnBatch(inputs) as tf.Tensor;
+      // `predict` would copy each input slice by slice, out of the backend's memory and back.
+      return model.apply(inputs, { training: false }) as tf.Tensor;
     });
     try {
       return (await output.data()) as Float32Array;

@@ -1,17 +1,14 @@
-import { fittingSize, type Picture } from "../../vision/index.ts";
+import { fittingSize, LONGEST_PICTURE_PX, type Picture } from "../../vision/index.ts";
 import type { Frame } from "../shared/vision-service.ts";
 
 /** The pixels of a frame, perhaps scaled down, and the frame's own size. */
 export type FramePicture = { readonly picture: Picture; readonly width: number; readonly height: number };
 
-/** A photo is drawn no larger than this: the pipeline cuts its patches from no more. */
-const LONGEST_PX = 2560;
-
 let canvas: OffscreenCanvas | null = null;
 
 /** Draws and reads back: works for every source, at about 6 ms a megapixel. */
 function drawn(source: ImageBitmap | VideoFrame, width: number, height: number): FramePicture {
-  const size = fittingSize({ width, height }, LONGEST_PX);
+  const size = fittingSize({ width, height }, LONGEST_PICTURE_PX);
   canvas ??= new OffscreenCanvas(size.width, size.height);
   if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -30,7 +27,7 @@ async function copied(frame: VideoFrame): Promise<FramePicture | null> {
   const isPlain = visibleRect?.width === width && visibleRect.height === height;
   // Chromium's own option (and the proposed standard's); elsewhere it is ignored or refused.
   const options = { format: "RGBA" } as VideoFrameCopyToOptions;
-  if (!isPlain || Math.max(width, height) > LONGEST_PX) return null;
+  if (!isPlain || Math.max(width, height) > LONGEST_PICTURE_PX) return null;
   try {
     if (frame.allocationSize(options) !== 4 * width * height) return null;
     const data = new Uint8Array(4 * width * height);
