@@ -8,7 +8,6 @@ export {
   type Kept,
   type Surroundings,
 } from "./classify/confidences.ts";
-export { isSlanted } from "./classify/foreshortening.ts";
 export type { Coloured } from "./classify/mark-colour.ts";
 export { rawLook } from "./classify/set-style.ts";
 export {
@@ -18,6 +17,7 @@ export {
   TILE_OUTPUTS,
   tileOutputLength,
 } from "./classify/tile-output.ts";
+export { viewOf } from "./classify/view.ts";
 export {
   isRead,
   LONGEST_PICTURE_PX,
@@ -38,7 +38,7 @@ export {
 export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
 export { PATCHES, type Patch, type PatchView, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { startBackend } from "./runtime/backend.ts";
-export { type Calibration, NO_CALIBRATION } from "./runtime/calibration.ts";
+export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
 export { GLANCE_LAYER, liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";

@@ -21,7 +21,14 @@ import type { Companion } from "./classify/company.ts";
 import { readEverySide } from "./classify/every-side.ts";
 import { type Coloured, withMarks } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
-import { besideSeen, type LikeSeen, likeSeen, slidByHalf, withoutSeen } from "./classify/where-to-look.ts";
+import {
+  besideSeen,
+  type LikeSeen,
+  likeSeen,
+  mostPromising,
+  slidByHalf,
+  withoutSeen,
+} from "./classify/where-to-look.ts";
 import { LONGEST_PICTURE_PX, type Picture, type Reading, type TileLook } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
@@ -118,7 +125,7 @@ async function judgeShape(
   const like = likeSeen(proposals, seen, shape, config).filter((one) => !isJudged(one));
   await judgeIn(
     laidContext,
-    like.slice(0, config.mostLaid).map(({ laid }) => laid),
+    mostPromising(like, seen, config).map(({ laid }) => laid),
   );
   await judgeIn(laidContext, besideSeen(strong, seen, shape, config).slice(0, config.mostLaid));
   if (shape === "domino") await judgeIn(context, slidByHalf(proposals, seen, config));

@@ -60,8 +60,7 @@ const kind = {
     companyLogit: 0.7,
     aloneLogit: -0.5,
     blankLogit: -0.25,
-    sureFrom: 0.91,
-    slantedSureFrom: 0.97,
+    sureFrom: { clear: 0.88, small: 0.91, slanted: 0.97, covered: 0.999 },
   },
   readings: 1,
   reliability: bins,
@@ -80,7 +79,7 @@ test("the card shows what was measured", () => {
     "98.0 % (95.0–99.2)",
     "0.5 % (0.1–2.8)",
     "3.0 points",
-    "| domino | 200 | 3 | 1.2 | 1.3 | 0.7 | -0.5 | -0.25 | 0.91 | 0.97 | 1 |",
+    "| domino | 200 | 3 | 1.2 | 1.3 | 0.7 | -0.5 | -0.25 | 0.88 | 0.91 | 0.97 | 0.999 | 1 |",
     "| 0.99–0.999 | 100.0 % (20.7–100.0) of 1 |",
   ])
     expect(card).toContain(shown);

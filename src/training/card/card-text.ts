@@ -1,5 +1,5 @@
 import { TILE_KINDS } from "../../tiles/index.ts";
-import { NET_NAMES, type NetName } from "../../vision/index.ts";
+import { NET_NAMES, type NetName, VIEWS } from "../../vision/index.ts";
 import type {
   CalibrationRecord,
   EvaluationRecord,
@@ -191,7 +191,9 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
     parts.push(
       `Chosen by \`npm run calibrate\` on scenes of a split of their own; a value is said when tile and ` +
         `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
-        `(one, where there are fewer), and never below ${LEAST_SURE}. A face without a pip may leave half of the doubt that others may.`,
+        `(one, where there are fewer), and so that what is least certain of all that is said is right equally often in every view, ` +
+        `${100 * LEAST_SURE} % at least. A tile is covered where another lies on it or under it, slanted from 45° on, small below ` +
+        `40 px (the root of its area), and clear otherwise. A face without a pip may leave half of the doubt that others may.`,
       table(
         [
           "network",
@@ -202,8 +204,7 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           "logit in company",
           "alone",
           "for a blank",
-          "said from",
-          "in a slanted view",
+          ...VIEWS.map((view) => `${view}: said from`),
           "readings",
         ],
         kinds.map(([kind, { calibration: chosen, readings, scenes, dataVersion }]) => [
@@ -215,8 +216,7 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
           chosen.companyLogit,
           chosen.aloneLogit,
           chosen.blankLogit,
-          chosen.sureFrom,
-          chosen.slantedSureFrom,
+          ...VIEWS.map((view) => chosen.sureFrom[view]),
           readings,
         ]),
       ),

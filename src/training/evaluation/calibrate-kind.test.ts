@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import { NO_CALIBRATION, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { NO_CALIBRATION, sayingFrom, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import { calibrateKind, claimsOf, type Observed } from "./calibrate-kind.ts";
 
 const { highest, readings } = TILE_OUTPUTS.domino;
 const CLASSES = highest + 2;
-const corners = [imagePoint(0, 20), imagePoint(0, 0), imagePoint(40, 0), imagePoint(40, 20)];
+const corners = [imagePoint(0, 40), imagePoint(0, 0), imagePoint(80, 0), imagePoint(80, 40)];
 
 /** A domino said to show 3 and 3 with these logits against anything else; `truth`: what really stands there. */
 function observed(faceLogit: number, valueLogit: number, truth: readonly number[] | null): Observed {
@@ -26,6 +26,7 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
       answer,
       isInCompany: false,
       unrivalled: 1,
+      isCovered: false,
       marks: [
         [0, 0, 0],
         [0, 0, 0],
@@ -35,7 +36,7 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
 }
 
 const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
-const plain = { ...NO_CALIBRATION, sureFrom: 0 };
+const plain = sayingFrom(NO_CALIBRATION, 0);
 
 test("a tile claims its face and every value; the least certain value decides whether it is said", () => {
   const { whole, least } = claimsOf(observed(2, 3, [3, 3]), plain)!;
@@ -60,7 +61,7 @@ test("what is said too surely is said less surely afterwards, and what errs ofte
   expect(calibration.valueTemperature).toBeLessThan(2.5);
   const saidNow = sample
     .map((one) => claimsOf(one, calibration)!.least)
-    .filter(({ confidence }) => confidence >= calibration.sureFrom);
+    .filter(({ confidence }) => confidence >= calibration.sureFrom.clear);
   expect(saidNow.filter(({ isRight }) => !isRight).length).toBeLessThanOrEqual(2);
 });
 

@@ -4,14 +4,16 @@ import {
   type Calibration,
   type Coloured,
   confidencesOf,
-  isSlanted,
   judge,
   rawLook,
   type StyleModel,
   type Surroundings,
   TILE_OUTPUTS,
   tileOutputLength,
+  VIEWS,
+  type ViewName,
   type VisionEngine,
+  viewOf,
 } from "../../vision/index.ts";
 import { fitStyle, type LabelledLook } from "./fit-style.ts";
 import { groupedBy } from "./grouped-by.ts";
@@ -25,7 +27,7 @@ import { keptFor, sayingAll } from "./vision-engine.ts";
 export type Observed = {
   readonly scene: number;
   readonly truth: MatchedTile["truth"];
-  readonly kept: Pick<Coloured, "shape" | "corners" | "answer" | "marks" | keyof Surroundings>;
+  readonly kept: Pick<Coloured, "shape" | "corners" | "answer" | "marks" | "isCovered" | keyof Surroundings>;
 };
 
 /** Every tile that the networks alone report in the first scenes of the calibration split, whatever its confidence. */
@@ -67,7 +69,7 @@ const rawReading = ({ truth, kept }: Observed): RawReading => ({
 export function claimsOf(
   { truth, kept }: Observed,
   calibration: Calibration,
-): { whole: Said; least: Said; isSlanted: boolean } | null {
+): { whole: Said; least: Said; view: ViewName } | null {
   const judgement = judge(kept.answer, TILE_OUTPUTS[kept.shape], calibration);
   const said = judgement.values.map(({ value }) => value);
   if (said.includes(null) || truth?.some(({ value }) => value === null)) return null;
@@ -76,7 +78,7 @@ export function claimsOf(
   return {
     whole: { isRight, confidence: whole },
     least: { isRight, confidence: Math.min(...values) },
-    isSlanted: isSlanted({ kind: kept.shape, corners: kept.corners }),
+    view: viewOf(kept),
   };
 }
 
@@ -133,10 +135,11 @@ export function calibrateKind(observed: readonly Observed[], kind: TileKind): Fi
   const fitted = own.length > 0 ? fitCalibration(own.map(rawReading), kind) : null;
   const said = fitted ? own.flatMap((one) => claimsOf(one, fitted) ?? []) : [];
   if (!fitted || said.length === 0) throw new Error(`no ${kind} was read: there is nothing to calibrate on`);
-  const leastOf = (slanted: boolean): Said[] =>
-    said.filter(({ isSlanted }) => isSlanted === slanted).map(({ least }) => least);
-  const [flat, slanted] = sureFrom([leastOf(false), leastOf(true)]);
-  const calibration = { ...fitted, sureFrom: flat, slantedSureFrom: slanted };
+  const thresholds = sureFrom(
+    VIEWS.map((wanted) => said.filter(({ view }) => view === wanted).map(({ least }) => least)),
+  );
+  const inViews = Object.fromEntries(VIEWS.map((view, k) => [view, thresholds[k]!]));
+  const calibration = { ...fitted, sureFrom: inViews as Calibration["sureFrom"] };
   return {
     style,
     calibration,

@@ -7,6 +7,7 @@ import {
   judge,
   NO_CALIBRATION,
   type Surroundings,
+  sayingFrom,
   TILE_OUTPUTS,
 } from "../../vision/index.ts";
 
@@ -120,7 +121,7 @@ function fitKind(
  * errs more, and in another way.
  */
 export function fitCalibration(readings: readonly RawReading[], kind: TileKind): Calibration {
-  const plain: Calibration = { ...NO_CALIBRATION, sureFrom: 0, slantedSureFrom: 0 };
+  const plain = sayingFrom(NO_CALIBRATION, 0);
   const judged = ({ output }: RawReading, calibration: Calibration): Judgement =>
     judge(output, TILE_OUTPUTS[kind], calibration);
   const maySay = readings.filter((reading) => {
@@ -148,59 +149,56 @@ export function fitCalibration(readings: readonly RawReading[], kind: TileKind):
 
 // These scenes are harder than what people photograph; even on them no more shall be wrong than is promised for photos. The
 // aim is 1 in 1,000, which would be six readings here: chance would choose the threshold.
-/** Of readings that are said, at most so many may be wrong, and always one. */
+/** Of the readings that are said, at most so many may be wrong, and always one. */
 export const MOST_WRONG = 1 / 200;
 /** What is right less often than this is not sure, however few such readings there are among the others. */
 export const LEAST_SURE = 0.9;
+/** The threshold of a group in which nothing is right often enough. */
+const NEVER_SURE = 0.999;
 
-/** The threshold of a group in which nothing was said: how often it is right is not known. */
-const UNKNOWN_SURE = 0.999;
+/** Readings of neighbouring confidences, none less than `from`: so many, so many of them right. */
+type Stretch = { readonly from: number; readonly said: number; readonly right: number };
 
-/** For each number of wrong readings that may be said the threshold that says most; none is below `LEAST_SURE`. */
-function thresholdsOf(said: readonly Said[]): number[] {
-  const thresholds = [said.length === 0 ? UNKNOWN_SURE : 1];
-  for (const { isRight, confidence } of [...said].sort((a, b) => b.confidence - a.confidence)) {
-    if (confidence < LEAST_SURE) break;
-    if (isRight) thresholds[thresholds.length - 1] = confidence;
-    else thresholds.push(thresholds.at(-1)!);
-  }
-  return thresholds;
-}
-
-const countFrom = (said: readonly Said[], threshold: number, right: boolean): number =>
-  said.filter(({ isRight, confidence }) => isRight === right && confidence >= threshold).length;
-
-/** So many readings of several groups are right and wrong when each is said from its own threshold on. */
-type Cuts = { readonly right: number; readonly wrong: number; readonly thresholds: readonly number[] };
+const rightShare = ({ said, right }: Stretch): number => right / said;
 
 /**
- * The lowest confidences, one for each group of readings, such that of all that is said with them or more no more than
- * `MOST_WRONG` is wrong: those with which most is said right, and never less than `LEAST_SURE`. The groups come with those
- * first that are read best: what is harder to read is never said with less. Each reading comes with the confidence of its
- * least certain value, which decides whether it is said.
+ * The surest first, and what is less sure never right more often: neighbours for which chance would have it otherwise are
+ * taken together (isotonic regression by pooling adjacent violators).
  */
-export function sureFrom<Groups extends readonly (readonly Said[])[]>(
-  groups: readonly [...Groups],
-): { [K in keyof Groups]: number } {
-  let all = new Map<number, Cuts>([[0, { thresholds: [], right: 0, wrong: 0 }]]);
-  for (const group of groups) {
-    const more = new Map<number, Cuts>();
-    for (const own of thresholdsOf(group)) {
-      for (const before of all.values()) {
-        const threshold = Math.max(own, before.thresholds.at(-1) ?? 0);
-        const wrong = before.wrong + countFrom(group, threshold, false);
-        const right = before.right + countFrom(group, threshold, true);
-        if (right < (more.get(wrong)?.right ?? 0)) continue;
-        more.set(wrong, { wrong, right, thresholds: [...before.thresholds, threshold] });
-      }
+function stretchesOf(readings: readonly Said[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { isRight, confidence } of [...readings].sort((a, b) => b.confidence - a.confidence)) {
+    let last: Stretch = { from: confidence, said: 1, right: isRight ? 1 : 0 };
+    for (let before = stretches.at(-1); before; before = stretches.at(-1)) {
+      if (rightShare(before) > rightShare(last)) break;
+      stretches.pop();
+      last = { from: last.from, said: before.said + last.said, right: before.right + last.right };
     }
-    all = more;
+    stretches.push(last);
   }
-  const allowed = [...all.values()].filter(
-    ({ right, wrong }) => wrong <= Math.max(1, MOST_WRONG * (right + wrong)),
+  return stretches;
+}
+
+/**
+ * The confidences from which readings are said, one for each group: those from which on they are right so often, in every group
+ * alike and never less often than `LEAST_SURE`, that of all that is said no more than `MOST_WRONG` is wrong. Each reading
+ * comes with the confidence of its least certain value, which decides whether it is said.
+ */
+export function sureFrom(groups: readonly (readonly Said[])[]): number[] {
+  const inGroups = groups.map(stretchesOf);
+  const shares = new Set(
+    inGroups
+      .flat()
+      .map(rightShare)
+      .filter((share) => share >= LEAST_SURE),
   );
-  const { thresholds } = allowed.reduce((best, each) => (each.right > best.right ? each : best));
-  // Rounded up: rounding down would let in what stands just below.
-  const rounded = thresholds.map((threshold) => Math.min(1, Math.ceil(threshold * 1e4) / 1e4));
-  return rounded as { [K in keyof Groups]: number };
+  for (const least of [...shares].sort((a, b) => a - b)) {
+    const saidIn = inGroups.map((stretches) => stretches.filter((one) => rightShare(one) >= least));
+    const said = saidIn.flat().reduce((sum, one) => sum + one.said, 0);
+    const wrong = saidIn.flat().reduce((sum, one) => sum + one.said - one.right, 0);
+    if (wrong > Math.max(1, MOST_WRONG * said)) continue;
+    // Rounded up, but for what the product of two floats adds: rounding down would let in what stands just below.
+    return saidIn.map((stretches) => Math.ceil((stretches.at(-1)?.from ?? NEVER_SURE) * 1e4 - 1e-6) / 1e4);
+  }
+  return groups.map(() => NEVER_SURE);
 }

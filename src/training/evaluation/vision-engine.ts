@@ -8,6 +8,7 @@ import {
   type Net,
   type NetSource,
   type SeenTile,
+  sayingFrom,
   startBackend,
   type VisionEngine,
 } from "../../vision/index.ts";
@@ -33,7 +34,7 @@ export async function openEngine(folder = MODELS_FOLDER): Promise<VisionEngine> 
 export function sayingAll({ cv, nets }: VisionEngine): VisionEngine {
   const saying = (net: Net): Net => ({
     ...net,
-    calibration: { ...net.calibration, sureFrom: 0, slantedSureFrom: 0 },
+    calibration: sayingFrom(net.calibration, 0),
     style: null,
   });
   return { cv, nets: { ...nets, domino: saying(nets.domino), triomino: saying(nets.triomino) } };

@@ -69,16 +69,19 @@ export async function proposedOutlines(split: Split, index: number): Promise<rea
   });
 }
 
+/** Mistakes are looked for in one scene of so many: finding them takes as long as everything else that is done with a new scene. */
+const SCENES_PER_TAKEN = 3;
+
 /** What the tile network makes of an outline that it is not sure to be none. */
 type Taken = { readonly corners: readonly Point[] };
 
 /**
  * The outlines that the network in `models/` takes for tiles of this kind after its looks, rightly or not, in pixels of
- * the scene's picture; none where there is no such network yet.
+ * the scene's picture; none where there is no such network yet, and in scenes where they are not looked for.
  */
 export async function takenOutlines(split: Split, index: number, kind: TileKind): Promise<readonly Taken[]> {
   const [locator, own] = [filesOf("locator"), filesOf(kind)];
-  if (!locator || !own) return [];
+  if (!locator || !own || index % SCENES_PER_TAKEN !== 0) return [];
   return kept(`taken-${kind}-${locator.print}-${own.print}`, split, index, async () => {
     const proposals = (await proposedOutlines(split, index)).filter(({ shape }) => shape === kind);
     const net = await sharedNet(kind, own);

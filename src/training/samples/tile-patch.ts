@@ -238,7 +238,7 @@ function nothingPatch(
   proposals: readonly Outline[],
   mistakes: readonly Outline[],
 ): PlannedPatch | null {
-  const known = mistakes.length > 0 && random.chance(0.35) ? mistakes : proposals;
+  const known = mistakes.length > 0 && random.chance(0.6) ? mistakes : proposals;
   const outline =
     known.length > 0 && random.chance(0.6)
       ? misplaced(random, random.pick(known), 0.3)

@@ -213,6 +213,7 @@ export function commonDesign(
           ["drilled", 3.4],
           ["enamel", 1.2],
         ] as const);
+  const isBent = material !== "cardboard" && own.chance(0.6);
   const visibleFrom = markStyle === "drilled" && material === "wood" ? VISIBLE.drilledWood : VISIBLE.flat;
   return {
     bodies,
@@ -225,6 +226,9 @@ export function commonDesign(
       [random.uniform(0.06, 0.16), 2],
     ] as const),
     bevel: material !== "cardboard" && random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
+    edgeRadius: isBent ? own.uniform(0.025, 0.1) : 0,
+    edgeShine: own.chance(0.5) ? own.uniform(0, 0.7) : 0,
+    edgeShade: own.uniform(0, 0.5),
     rounding: material === "cardboard" || own.chance(0.35) ? 0 : own.uniform(0.05, 0.6),
     backs: random.weighted([
       ["plain", 4],
@@ -248,5 +252,6 @@ export function commonDesign(
       ),
     ),
     outlinedMarks: random.chance(0.12),
+    hollowness: own.chance(0.6) ? own.uniform(0.15, 0.6) : 0,
   };
 }

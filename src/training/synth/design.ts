@@ -15,6 +15,11 @@ export type CommonDesign = {
   readonly thickness: number;
   readonly cornerRadius: number;
   readonly bevel: number;
+  /** So far in from its rim a face bends down to the sides, in short sides (a triomino's edges); 0: it ends in a bevel. */
+  readonly edgeRadius: number;
+  /** How bright a bent edge shines where it mirrors the light, and how dark what lies beside it makes its foot; 0…1. */
+  readonly edgeShine: number;
+  readonly edgeShade: number;
   /** From the face down, this share of the sides is a rounded edge: 0 sharp. */
   readonly rounding: number;
   readonly backs: "plain" | "logo" | "frame" | "stripes";
@@ -24,6 +29,8 @@ export type CommonDesign = {
   readonly markColours: readonly Colour[];
   /** Marks as bright as the body are told by these dimples alone (none: printed). */
   readonly outlinedMarks: boolean;
+  /** Drilled marks are hollows that light falls into: one side in shade, the other lit, by so much; 0: evenly painted. */
+  readonly hollowness: number;
 };
 
 export type DominoDesign = CommonDesign & {
@@ -41,6 +48,8 @@ export type DominoDesign = CommonDesign & {
   readonly dividerWidth: number;
   readonly dividerLength: number;
   readonly dividerColour: Colour;
+  /** A groove that nobody painted: one of its walls in shade, the other lit, by so much; 0: painted. */
+  readonly dividerRelief: number;
   /** Radius of a spinner pin in the middle; 0: none. */
   readonly pin: number;
   /** A 3×3 grid of dimples of which only some are filled. */

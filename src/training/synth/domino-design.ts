@@ -35,6 +35,9 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const isOld = base.texture === "cloud" || base.texture === "swirl";
   const isPinned = own.chance(divider === "none" ? 0.55 : isOld ? 0.4 : 0);
   const isGroove = own.chance(0.15);
+  const hasRelief = divider === "line" && own.chance(0.45);
+  // A fine line from rim to rim looks like a joint between two tiles.
+  const isFine = divider === "line" && own.chance(0.4);
   const emptyDimples = highest === 6 && random.chance(isDark ? 0.5 : 0.12);
   return {
     ...base,
@@ -54,8 +57,12 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
     pipRadius,
     pipReach,
     divider: isPinned && own.chance(0.75) ? "none" : divider,
-    dividerWidth: divider === "bar" ? random.uniform(0.05, 0.13) : random.uniform(0.012, 0.04),
-    dividerLength: random.uniform(0.6, divider === "line" ? 1 : 0.92),
+    dividerWidth:
+      divider === "bar"
+        ? random.uniform(0.05, 0.13)
+        : random.uniform(0.012, 0.04) * (isFine ? own.uniform(0.4, 0.7) : 1),
+    dividerLength: isFine ? own.uniform(0.93, 1) : random.uniform(0.6, divider === "line" ? 1 : 0.92),
+    dividerRelief: hasRelief ? own.uniform(0.15, 0.7) : 0,
     dividerColour: isGroove
       ? mixed(base.bodies[0]!, away, own.uniform(0.1, 0.25))
       : random.chance(0.65)

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { brightness, css, mixed } from "./colour.ts";
+import { brightness, type Colour, css, mixed } from "./colour.ts";
 import { type DominoDesign, FRAME_INSET } from "./design.ts";
 import { disc, drawPin, drawPip, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import type { FacePoint } from "./outline.ts";
@@ -50,6 +50,49 @@ function drawHalf(
     drawPip(g, shape, design, look, place, pipRadius, design.markColours[value]!);
 }
 
+/** The divider from rim to rim or shorter, moved along the tile by `offset`. */
+function strokeDivider(
+  g: SKRSContext2D,
+  shape: TileShape,
+  { dividerLength }: DominoDesign,
+  offset: number,
+  width: number,
+  colour: Colour,
+): void {
+  const half = dividerLength / 2;
+  const ends: FacePoint[] = [
+    [offset, -half],
+    [offset, half],
+  ];
+  strokeFace(g, shape, ends, width, colour, false);
+}
+
+function drawDivider(g: SKRSContext2D, shape: TileShape, design: DominoDesign, look: Look): void {
+  const { divider, dividerWidth: width, dividerRelief: relief } = design;
+  const [dark, bright]: readonly Colour[] = [
+    [0, 0, 0],
+    [255, 255, 255],
+  ];
+  if (divider === "none") return;
+  if (divider === "bar") strokeDivider(g, shape, design, 0.008, width * 1.15, mixed(look.body, bright!, 0.4));
+  if (relief === 0) {
+    strokeDivider(g, shape, design, 0, width, design.dividerColour);
+    return;
+  }
+  // The wall towards the light lies in shade.
+  const towardsLight = (Math.sign(look.light[0]) * width) / 2;
+  const facing = Math.abs(look.light[0]);
+  strokeDivider(g, shape, design, -towardsLight, width, mixed(look.body, bright!, 0.6 * relief * facing));
+  strokeDivider(
+    g,
+    shape,
+    design,
+    towardsLight,
+    width,
+    mixed(look.body, dark!, relief * (0.5 + 0.5 * facing)),
+  );
+}
+
 export function drawDominoFace(
   g: SKRSContext2D,
   shape: TileShape,
@@ -73,32 +116,7 @@ export function drawDominoFace(
       true,
     );
   }
-  if (design.divider !== "none") {
-    const [half, width] = [design.dividerLength / 2, design.dividerWidth];
-    if (design.divider === "bar")
-      strokeFace(
-        g,
-        shape,
-        [
-          [0.008, -half],
-          [0.008, half],
-        ],
-        width * 1.15,
-        mixed(look.body, [255, 255, 255], 0.4),
-        false,
-      );
-    strokeFace(
-      g,
-      shape,
-      [
-        [0, -half],
-        [0, half],
-      ],
-      width,
-      design.dividerColour,
-      false,
-    );
-  }
+  drawDivider(g, shape, design, look);
   for (const k of [0, 1]) drawHalf(g, shape, design, look, values, k);
   if (design.pin > 0) drawPin(g, shape, look, design.pin);
 }

@@ -70,7 +70,14 @@ export function drawPip(
     g.lineWidth = 0.2;
     g.stroke();
   }
-  if (design.markStyle === "drilled") {
+  if (design.markStyle === "drilled" && design.hollowness > 0) {
+    const across = g.createLinearGradient(light[0], light[1], -light[0], -light[1]);
+    across.addColorStop(0, css(scaled(paint, 0.3), design.hollowness));
+    across.addColorStop(0.55, css(paint, 0));
+    across.addColorStop(1, css(mixed(paint, body, 0.6), design.hollowness));
+    g.fillStyle = across;
+    disc(g, 0, 0, 1);
+  } else if (design.markStyle === "drilled") {
     g.fillStyle = css(mixed(paint, [255, 255, 255], 0.35), 0.4);
     disc(g, -light[0] * 0.3, -light[1] * 0.3, 0.55);
     if (design.glossy) {

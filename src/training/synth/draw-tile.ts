@@ -5,7 +5,7 @@ import { drawDominoFace } from "./draw-domino-face.ts";
 import { drawGrain } from "./draw-grain.ts";
 import { disc, drawFadingSpot, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { drawTriominoFace } from "./draw-triomino-face.ts";
-import { drawBevel, drawWalls } from "./draw-walls.ts";
+import { drawBentEdge, drawBevel, drawWalls } from "./draw-walls.ts";
 import type { Light } from "./light.ts";
 import { faceCorners } from "./outline.ts";
 import { tracePath } from "./path.ts";
@@ -156,7 +156,8 @@ export function drawTile(
   g.fillStyle = gradient;
   g.fill();
   drawTexture(g, shape, design, look);
-  if (design.bevel > 0) drawBevel(g, lit, design, look.body);
+  if (design.edgeRadius > 0) drawBentEdge(g, lit, design, look.body);
+  else if (design.bevel > 0) drawBevel(g, lit, design, look.body);
   if (tile.lies === "up") {
     if (design.kind === "domino") drawDominoFace(g, shape, design, look, tile.values);
     else drawTriominoFace(g, shape, design, look, tile.values);

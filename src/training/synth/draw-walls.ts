@@ -5,6 +5,7 @@ import { type Colour, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import { strokeFace } from "./draw-marks.ts";
 import type { Light } from "./light.ts";
+import type { FacePoint } from "./outline.ts";
 import { tracePath } from "./path.ts";
 import type { Random } from "./random.ts";
 import type { LaidTile } from "./scene.ts";
@@ -129,5 +130,49 @@ export function drawBevel(g: SKRSContext2D, lit: Lit, design: Design, body: Colo
       facing > 0 ? mixed(body, [255, 255, 255], 0.45 * facing) : scaled(body, 1 + 0.3 * facing),
       false,
     );
+  }
+}
+
+/** What a face is moved in by so that its rim lies `inset` further in everywhere: factors of u and v. */
+function insetBy(design: Design, inset: number): FacePoint {
+  if (design.kind === "domino") return [1 - (2 * inset) / design.ratio, 1 - 2 * inset];
+  const inradius = 1 / Math.sqrt(12);
+  return [1 - inset / inradius, 1 - inset / inradius];
+}
+
+/** A band is about so wide. */
+const BAND_PX = 1.5;
+const MOST_BANDS = 6;
+
+/**
+ * A face that bends down to the sides: from the rim inwards it turns from the side's tone to the face's. In between it may
+ * mirror the light, and near the rim what lies beside it takes light from it.
+ */
+export function drawBentEdge(g: SKRSContext2D, lit: Lit, design: Design, body: Colour): void {
+  const { shape, light } = lit;
+  const { outline } = shape;
+  const [from, to] = [shape.toPixel(0, 0), shape.toPixel(0, design.edgeRadius)];
+  const bands = Math.max(
+    2,
+    Math.min(MOST_BANDS, Math.round(Math.hypot(from[0] - to[0], from[1] - to[1]) / BAND_PX)),
+  );
+  const width = design.edgeRadius / bands;
+  for (let band = bands - 1; band >= 0; band--) {
+    const inwards = (band + 0.5) / bands;
+    const [su, sv] = insetBy(design, inwards * design.edgeRadius);
+    const shade = 1 - design.edgeShade * (1 - inwards) ** 2;
+    const flatness = Math.sin((inwards * Math.PI) / 2);
+    outline.forEach((p, i) => {
+      const q = outline[(i + 1) % outline.length]!;
+      const facing = facingOf(lit, [p, q]);
+      const side = wallShare(facing, light);
+      const tone = scaled(body, shade * (side + (1 - side) * flatness));
+      const shine = design.edgeShine * Math.max(0, facing) * Math.sin(inwards * Math.PI) ** 2;
+      const ends: FacePoint[] = [
+        [p[0] * su, p[1] * sv],
+        [q[0] * su, q[1] * sv],
+      ];
+      strokeFace(g, shape, ends, width * 1.4, mixed(tone, [255, 255, 255], shine), false);
+    });
   }
 }

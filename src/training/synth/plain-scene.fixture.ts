@@ -14,6 +14,7 @@ const plainDesign = (design: Design): Design => {
     texture: "plain",
     glossy: false,
     bevel: 0,
+    edgeRadius: 0,
     rounding: 0,
     backs: "plain",
   };

@@ -39,6 +39,8 @@ export type ClassifyConfig = {
   readonly sameFromOverlap: number;
   /** Outlines laid as tiles like those seen, or beside them, are nearly right or nothing: from so sure on they are dropped. */
   readonly dropLaidFromNone: number;
+  /** Laid as the tiles that are seen, a proposal is worth a look where so much of it fits, and is not covered; 0…1. */
+  readonly leastPromise: number;
   /** So many of either are looked at, the strongest first: a bound on the time they cost. */
   readonly mostLaid: number;
 };
@@ -47,7 +49,8 @@ export type ClassifyConfig = {
 // the test. Of the calibration scenes' outlines in which nothing can be said, four in five from 0.2 on are tiles, below it
 // one in three; covered by more than 0.35 one in four, by less seven in ten. A stacked tile hides half of the lower one (0.5
 // of the smaller, IoU 1/3): only clearly more than that speaks of the same tile seen twice. Of two that are both read as a
-// whole none hides half of the other, so less is enough.
+// whole none hides half of the other, so less is enough. Of 29 dominoes that
+// 1,391 looks at the likes of those seen found in 300 calibration scenes, 24 were among the 1,047 with `leastPromise`.
 export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   dropFromNone: 0.97,
   keepUnreadFrom: 0.2,
@@ -71,5 +74,6 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   companions: 2,
   sameFromOverlap: 0.8,
   dropLaidFromNone: 0.7,
+  leastPromise: 0.3,
   mostLaid: 12,
 };

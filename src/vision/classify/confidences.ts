@@ -9,8 +9,8 @@ import type { Judgement } from "./tile-output.ts";
  */
 export type Surroundings = { readonly isInCompany: boolean; readonly unrivalled: number };
 
-/** What is kept of all that was judged. */
-export type Kept = Judged & Surroundings;
+/** What is kept of all that was judged; `isCovered`: whether it and what is likely another tile cover each other in part. */
+export type Kept = Judged & Surroundings & { readonly isCovered: boolean };
 
 /** What is asked of a judgement when a face is weighed. */
 export type FaceClaim = Pick<Judgement, "face" | "values">;

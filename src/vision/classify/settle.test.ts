@@ -5,7 +5,10 @@ import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { keptOf, settled } from "./settle.ts";
 
-const calibration = { ...NO_CALIBRATION, sureFrom: 0.9, slantedSureFrom: 0.95 };
+const calibration: Calibration = {
+  ...NO_CALIBRATION,
+  sureFrom: { clear: 0.8, small: 0.9, slanted: 0.95, covered: 0.98 },
+};
 const settle = (judged: Judged[], by: Calibration = calibration) =>
   settled(keptOf(judged, [], CLASSIFY_DEFAULTS), { domino: by, triomino: by }, CLASSIFY_DEFAULTS);
 
@@ -58,6 +61,23 @@ describe("sure or silent", () => {
     expect(valuesOf(15, 0.92)).toEqual([6, 3]);
     expect(valuesOf(13, 0.92)).toEqual([null, null]);
     expect(valuesOf(13, 0.97)).toEqual([6, 3]);
+  });
+
+  test("a large tile may be less sure than a small one, and one that lies on another must be surer", () => {
+    const times = (tile: Judged, by: number): Judged => ({
+      ...tile,
+      corners: tile.corners.map(([x, y]): Point => [x * by, y * by]),
+    });
+    const doubtful = domino(0, 0, { face: 0.85, confidences: [1, 1] });
+    expect(settle([doubtful]).tiles[0]!.values).toEqual([null, null]);
+    expect(settle([times(doubtful, 2)]).tiles[0]!.values).toEqual([6, 3]);
+    const likely = domino(0, 0, { face: 0.96, confidences: [1, 1] });
+    const saidBeside = (x: number): boolean => {
+      const { tiles } = settle([likely, domino(x, 0)].map((tile) => times(tile, 2)));
+      return tiles.find(({ corners }) => corners[0]![0] === 0)!.values[0] === 6;
+    };
+    expect(saidBeside(40)).toBe(true);
+    expect(saidBeside(35)).toBe(false);
   });
 
   test("what cannot be read stays null, however sure", () => {

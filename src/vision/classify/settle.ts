@@ -6,9 +6,9 @@ import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { type Companion, withCompany } from "./company.ts";
 import { type Confidences, confidencesOf, type Kept } from "./confidences.ts";
-import { isSlanted } from "./foreshortening.ts";
 import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
+import { viewOf, withCovered } from "./view.ts";
 
 const imageCorners = (corners: readonly Point[]) => corners.map(([x, y]) => imagePoint(x, y));
 
@@ -21,15 +21,6 @@ function byPlace(
   const [bx, by] = centroid(b.corners);
   return ay - by || ax - bx;
 }
-
-/**
- * How sure a tile must be for its values to be said. The same confidence is wrong more often in a slanted view: what is seen
- * from the side is taken for half of one tile and half of the next, and pips run together.
- */
-const neededFor = (
-  { shape, corners }: Pick<Judged, "shape" | "corners">,
-  { sureFrom, slantedSureFrom }: Calibration,
-): number => (isSlanted({ kind: shape, corners }) ? slantedSureFrom : sureFrom);
 
 /**
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
@@ -90,7 +81,7 @@ export const keptOf = (
   judged: readonly Judged[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] => withCompany(withoutRivals(likelyOnce(judged, config), config), known, config);
+): Kept[] => withCovered(withCompany(withoutRivals(likelyOnce(judged, config), config), known, config));
 
 /** What is reported of what was kept. */
 export function settled(
@@ -108,7 +99,7 @@ export function settled(
     }
     const calibration = calibrations[shape];
     const confidences = confidencesOf(judgement, thing, calibration);
-    const tile = seenTile(thing, confidences, neededFor(thing, calibration));
+    const tile = seenTile(thing, confidences, calibration.sureFrom[viewOf(thing)]);
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
     if (!isUnread(tile) || tile.confidence >= config.keepUnreadFrom) tiles.push(tile);
   }

@@ -5,7 +5,7 @@ import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
-import { besideSeen, likeSeen, slidByHalf, withoutSeen } from "./where-to-look.ts";
+import { besideSeen, likeSeen, mostPromising, slidByHalf, withoutSeen } from "./where-to-look.ts";
 
 describe("where a tile has been seen for certain, no other shape is looked for", () => {
   test("the proposal upon it goes, the one beside it stays", () => {
@@ -55,6 +55,41 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     const triangle: Judged = { ...judged(0, {}), shape: "triomino", corners: triomino(0).corners };
     expect(like([weak(100)], [triangle])).toEqual([]);
     expect(like([weak(100)], [], [{ kind: "triomino", corners: triangle.corners }])).toEqual([]);
+  });
+});
+
+describe("of what may be a tile like those seen", () => {
+  const at = (x: number, confidence: number, off = 0) => ({
+    proposal: {
+      shape: "domino" as const,
+      corners: domino(x + off),
+      confidence,
+    },
+    laid: { shape: "domino" as const, corners: domino(x), confidence },
+  });
+  const chosen = (like: ReturnType<typeof at>[], judgedThere: Judged[] = []): number[] =>
+    mostPromising(like, { judged: judgedThere, known: [] }, CLASSIFY_DEFAULTS).map(
+      ({ laid }) => laid.corners[0]![0],
+    );
+
+  test("the surest comes first, one as it would lie before one that lies otherwise", () => {
+    expect(chosen([at(0, 0.2), at(100, 0.25), at(200, 0.2, 10)])).toEqual([100, 0, 200]);
+  });
+
+  test("what lies otherwise than such a tile would is none", () => {
+    expect(chosen([at(0, 0.9, 50)])).toEqual([]);
+  });
+
+  test("nor is what is mostly covered by what is likely a face", () => {
+    const likely = judged(0, { face: 0.8, none: 0.2 });
+    expect(chosen([at(20, 0.9)], [likely])).toEqual([]);
+    expect(chosen([at(70, 0.9)], [likely])).toEqual([70]);
+    expect(chosen([at(20, 0.9)], [judged(0, { face: 0.2, none: 0.8 })])).toEqual([20]);
+  });
+
+  test("no more are looked at than their time is worth", () => {
+    const many = Array.from({ length: 20 }, (_, k) => at(100 * k, 0.2));
+    expect(chosen(many)).toHaveLength(CLASSIFY_DEFAULTS.mostLaid);
   });
 });
 

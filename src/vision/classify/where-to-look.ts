@@ -1,4 +1,13 @@
-import { add, centroid, coveredShare, overlapOf, type Point, scale, subtract } from "../../geometry/index.ts";
+import {
+  add,
+  centroid,
+  coveredShare,
+  intersectionOverUnion,
+  overlapOf,
+  type Point,
+  scale,
+  subtract,
+} from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Proposal } from "../segment/proposals.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
@@ -70,6 +79,34 @@ export function likeSeen(
   });
 }
 
+/** How much of the smaller one of an outline and what is likely a face is covered by the other, at most; 0…1. */
+const coveredBy = (faces: readonly Judged[], { corners }: Outlined): number =>
+  Math.max(0, ...faces.map((face) => overlapOf(face.corners, corners).ofSmaller));
+
+const likelyFaces = ({ judged }: SeenSoFar, { doubtfulEvidence }: ClassifyConfig): Judged[] =>
+  judged.filter((one) => isFaceFrom(doubtfulEvidence, one));
+
+/**
+ * Of proposals that may be tiles like those seen, as such tiles would lie there, those that are worth a look, the best first: they
+ * are nearly as such a tile would be, where not much is covered by what is likely a face already.
+ */
+export function mostPromising(
+  like: readonly LikeSeen[],
+  seen: SeenSoFar,
+  config: ClassifyConfig,
+): LikeSeen[] {
+  const faces = likelyFaces(seen, config);
+  return like
+    .map((one) => {
+      const fit = intersectionOverUnion(one.proposal.corners, one.laid.corners);
+      return { one, promise: fit * (1 - coveredBy(faces, one.laid)) };
+    })
+    .filter(({ promise }) => promise >= config.leastPromise)
+    .sort((a, b) => b.one.proposal.confidence * b.promise - a.one.proposal.confidence * a.promise)
+    .slice(0, config.mostLaid)
+    .map(({ one }) => one);
+}
+
 /** From so much of what lies across two tiles on, faces that are seen there explain it: half of it, or nearly. */
 const ACROSS_FROM_SHARE = 0.45;
 
@@ -84,7 +121,7 @@ export function slidByHalf(
   seen: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const likely = seen.judged.filter((one) => isFaceFrom(config.doubtfulEvidence, one));
+  const likely = likelyFaces(seen, config);
   const across = likeSeen(proposals, seen, "domino", config)
     .slice(0, config.mostLaid)
     .filter(({ laid }) => {

@@ -156,11 +156,12 @@ describe("loading", () => {
 
   test("calibration lies beside the weights; what it may not say is refused", async () => {
     const calibrated = await sourceWith("calibration.json");
-    const net = await loadNet(calibrated({ valueTemperature: 1.5, sureFrom: 0.97 }), "domino");
-    expect(net.calibration).toEqual({ ...NO_CALIBRATION, valueTemperature: 1.5, sureFrom: 0.97 });
+    const net = await loadNet(calibrated({ valueTemperature: 1.5, sureFrom: { small: 0.97 } }), "domino");
+    const sureFrom = { ...NO_CALIBRATION.sureFrom, small: 0.97 };
+    expect(net.calibration).toEqual({ ...NO_CALIBRATION, valueTemperature: 1.5, sureFrom });
     net.dispose();
     await expect(loadNet(calibrated({ temperature: 1.5 }), "domino")).rejects.toThrow("temperature");
-    await expect(loadNet(calibrated({ sureFrom: 2 }), "domino")).rejects.toThrow("sureFrom");
+    await expect(loadNet(calibrated({ sureFrom: { clear: 2 } }), "domino")).rejects.toThrow("sureFrom");
   });
 
   test("so does the style model, where there is one", async () => {
