@@ -50,6 +50,9 @@ function drawHalf(
     drawPip(g, shape, design, look, place, pipRadius, design.markColours[value]!);
 }
 
+const DARK: Colour = [0, 0, 0];
+const BRIGHT: Colour = [255, 255, 255];
+
 /** The divider from rim to rim or shorter, moved along the tile by `offset`. */
 function strokeDivider(
   g: SKRSContext2D,
@@ -69,12 +72,8 @@ function strokeDivider(
 
 function drawDivider(g: SKRSContext2D, shape: TileShape, design: DominoDesign, look: Look): void {
   const { divider, dividerWidth: width, dividerRelief: relief } = design;
-  const [dark, bright]: readonly Colour[] = [
-    [0, 0, 0],
-    [255, 255, 255],
-  ];
   if (divider === "none") return;
-  if (divider === "bar") strokeDivider(g, shape, design, 0.008, width * 1.15, mixed(look.body, bright!, 0.4));
+  if (divider === "bar") strokeDivider(g, shape, design, 0.008, width * 1.15, mixed(look.body, BRIGHT, 0.4));
   if (relief === 0) {
     strokeDivider(g, shape, design, 0, width, design.dividerColour);
     return;
@@ -82,15 +81,8 @@ function drawDivider(g: SKRSContext2D, shape: TileShape, design: DominoDesign, l
   // The wall towards the light lies in shade.
   const towardsLight = (Math.sign(look.light[0]) * width) / 2;
   const facing = Math.abs(look.light[0]);
-  strokeDivider(g, shape, design, -towardsLight, width, mixed(look.body, bright!, 0.6 * relief * facing));
-  strokeDivider(
-    g,
-    shape,
-    design,
-    towardsLight,
-    width,
-    mixed(look.body, dark!, relief * (0.5 + 0.5 * facing)),
-  );
+  strokeDivider(g, shape, design, -towardsLight, width, mixed(look.body, BRIGHT, 0.6 * relief * facing));
+  strokeDivider(g, shape, design, towardsLight, width, mixed(look.body, DARK, relief * (0.5 + 0.5 * facing)));
 }
 
 export function drawDominoFace(
