@@ -1,7 +1,9 @@
 import { join, resolve } from "node:path";
 import { Argument, Command, InvalidArgumentError } from "commander";
 import { NET_NAMES, type NetName } from "../vision/index.ts";
+import { moveTrainingRecord } from "./card/training-log.ts";
 import { averageModels, startWasmBackend } from "./engine/index.ts";
+import { weightPrint } from "./evaluation/records.ts";
 import { MODELS_FOLDER } from "./evaluation/vision-engine.ts";
 
 // `npm run average`: the shipped network becomes the mean of itself and of another that was trained on from it. It must be
@@ -19,7 +21,10 @@ await new Command("average")
   .option("--share <share>", "of the other’s weights in the mean", share, 0.5)
   .action(async (name: NetName, folder: string, options: { share: number }) => {
     await startWasmBackend();
-    const shipped = join(MODELS_FOLDER, name);
-    averageModels(shipped, resolve(folder), shipped, options.share);
+    const [shipped, other] = [join(MODELS_FOLDER, name), resolve(folder)];
+    const prints = [shipped, other].map((model) => weightPrint(join(model, "weights.bin")));
+    averageModels(shipped, other, shipped, options.share);
+    // Either of them may be the one that the last run ended with.
+    for (const print of prints) moveTrainingRecord(MODELS_FOLDER, name, print);
   })
   .parseAsync();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DATA_VERSION, TRAINING_SCENES } from "../synth/index.ts";
-import { keepTrainingRecord, runOf, trainingBefore } from "./training-log.ts";
+import { keepTrainingRecord, moveTrainingRecord, runOf, trainingBefore } from "./training-log.ts";
 
 const schedule = { batchSize: 16, learningRate: 0.003, seed: 1 };
 const step = (step: number, loss: number): object => ({
@@ -136,4 +136,19 @@ test("a run that began with shipped weights tells what these had seen, all runs 
   expect(keep("further")).toBe(true);
   expect(keptIn("further").domino.before).toEqual(once);
   expect(trainingBefore(models, "domino")).toMatchObject({ steps: 200, samples: 3200, minutes: 2 });
+});
+
+test("a mean has the record of the weights that it was made of, and of no others", () => {
+  const models = join(folder, "mean");
+  write("mean/domino/weights.bin", "ended");
+  write("run/model/weights.bin", "ended");
+  write("run/log.ndjson", LOG);
+  expect(keep("mean")).toBe(true);
+  const { weights, ...run } = keptIn("mean").domino;
+  write("mean/domino/weights.bin", "averaged");
+  expect(trainingBefore(models, "domino")).toBeNull();
+  expect(moveTrainingRecord(models, "domino", "of other weights")).toBe(false);
+  expect(moveTrainingRecord(models, "domino", weights)).toBe(true);
+  expect(keptIn("mean").domino).toMatchObject(run);
+  expect(trainingBefore(models, "domino")).toMatchObject({ steps: 200 });
 });

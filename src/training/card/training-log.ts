@@ -123,3 +123,16 @@ export function keepTrainingRecord(
   saveRecord(modelsFolder, "training", { ...records, [net]: record });
   return true;
 }
+
+/**
+ * The record of the weights `before` (their fingerprint) becomes that of those that lie there now: a mean has seen what the
+ * networks had that it was made of. Says whether there was one.
+ */
+export function moveTrainingRecord(modelsFolder: string, net: NetName, before: string): boolean {
+  const records = readRecord(modelsFolder, "training") ?? {};
+  const record = records[net];
+  if (record?.weights !== before) return false;
+  const weights = weightPrint(join(modelsFolder, net, "weights.bin"));
+  saveRecord(modelsFolder, "training", { ...records, [net]: { ...record, weights } });
+  return true;
+}

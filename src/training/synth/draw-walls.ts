@@ -111,26 +111,36 @@ export function drawWalls(g: SKRSContext2D, lit: Lit, design: Design, body: Colo
   drawWallTexture(g, walls, design, scaled(body, wallShare(0, lit.light)), random);
 }
 
+/**
+ * A stroke along the rim of the face, which is moved in by factors of u and v; `toneOf`: its colour where the side below is
+ * turned to the light so far.
+ */
+function strokeRim(
+  g: SKRSContext2D,
+  lit: Lit,
+  [su, sv]: FacePoint,
+  widthUnits: number,
+  toneOf: (facing: number) => Colour,
+): void {
+  const { outline } = lit.shape;
+  outline.forEach((p, i) => {
+    const q = outline[(i + 1) % outline.length]!;
+    const ends: FacePoint[] = [
+      [p[0] * su, p[1] * sv],
+      [q[0] * su, q[1] * sv],
+    ];
+    strokeFace(g, lit.shape, ends, widthUnits, toneOf(facingOf(lit, [p, q])), false);
+  });
+}
+
 /** The edge about the face: brighter where it is turned to the light; a round one only a little. */
 export function drawBevel(g: SKRSContext2D, lit: Lit, design: Design, body: Colour): void {
-  const { outline } = lit.shape;
   const inset = 1 - design.bevel;
   const softness = 1 - 0.65 * lit.light.ambient;
-  for (let i = 0; i < outline.length; i++) {
-    const [p, q] = [outline[i]!, outline[(i + 1) % outline.length]!];
-    const facing = softness * facingOf(lit, [p, q]);
-    strokeFace(
-      g,
-      lit.shape,
-      [
-        [p[0] * inset, p[1] * inset],
-        [q[0] * inset, q[1] * inset],
-      ],
-      design.bevel * 0.8,
-      facing > 0 ? mixed(body, [255, 255, 255], 0.45 * facing) : scaled(body, 1 + 0.3 * facing),
-      false,
-    );
-  }
+  strokeRim(g, lit, [inset, inset], design.bevel * 0.8, (turned) => {
+    const facing = softness * turned;
+    return facing > 0 ? mixed(body, [255, 255, 255], 0.45 * facing) : scaled(body, 1 + 0.3 * facing);
+  });
 }
 
 /** What a face is moved in by so that its rim lies `inset` further in everywhere: factors of u and v. */
@@ -150,7 +160,6 @@ const MOST_BANDS = 6;
  */
 export function drawBentEdge(g: SKRSContext2D, lit: Lit, design: Design, body: Colour): void {
   const { shape, light } = lit;
-  const { outline } = shape;
   const [from, to] = [shape.toPixel(0, 0), shape.toPixel(0, design.edgeRadius)];
   const bands = Math.max(
     2,
@@ -159,20 +168,14 @@ export function drawBentEdge(g: SKRSContext2D, lit: Lit, design: Design, body: C
   const width = design.edgeRadius / bands;
   for (let band = bands - 1; band >= 0; band--) {
     const inwards = (band + 0.5) / bands;
-    const [su, sv] = insetBy(design, inwards * design.edgeRadius);
+    const moved = insetBy(design, inwards * design.edgeRadius);
     const shade = 1 - design.edgeShade * (1 - inwards) ** 2;
     const flatness = Math.sin((inwards * Math.PI) / 2);
-    outline.forEach((p, i) => {
-      const q = outline[(i + 1) % outline.length]!;
-      const facing = facingOf(lit, [p, q]);
+    strokeRim(g, lit, moved, width * 1.4, (facing) => {
       const side = wallShare(facing, light);
       const tone = scaled(body, shade * (side + (1 - side) * flatness));
       const shine = design.edgeShine * Math.max(0, facing) * Math.sin(inwards * Math.PI) ** 2;
-      const ends: FacePoint[] = [
-        [p[0] * su, p[1] * sv],
-        [q[0] * su, q[1] * sv],
-      ];
-      strokeFace(g, shape, ends, width * 1.4, mixed(tone, [255, 255, 255], shine), false);
+      return mixed(tone, [255, 255, 255], shine);
     });
   }
 }

@@ -112,6 +112,12 @@ export function evidenceOf(judged: Judged): number {
 export const isFaceFrom = (evidence: number, judged: Judged): boolean =>
   isFace(judged) && evidenceOf(judged) >= evidence;
 
+/** What is likely a tile face up. */
+export const likelyFaces = <T extends Judged>(
+  judged: readonly T[],
+  { doubtfulEvidence }: ClassifyConfig,
+): T[] => judged.filter((one) => isFaceFrom(doubtfulEvidence, one));
+
 /** Nothing else is looked for where this one lies. */
 export const isCertain = (judged: Judged, { certainEvidence }: ClassifyConfig): boolean =>
   isFaceFrom(certainEvidence, judged);

@@ -81,7 +81,8 @@ export const keptOf = (
   judged: readonly Judged[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] => withCovered(withCompany(withoutRivals(likelyOnce(judged, config), config), known, config));
+): Kept[] =>
+  withCovered(withCompany(withoutRivals(likelyOnce(judged, config), config), known, config), config);
 
 /** What is reported of what was kept. */
 export function settled(

@@ -1,6 +1,7 @@
 import { overlapOf } from "../../geometry/index.ts";
 import type { ViewName } from "../runtime/calibration.ts";
-import { evidenceOf, isFace, type Judged } from "./classify.ts";
+import { type Judged, likelyFaces } from "./classify.ts";
+import type { ClassifyConfig } from "./classify-config.ts";
 import type { Kept } from "./confidences.ts";
 import { isSlanted } from "./foreshortening.ts";
 import { sizeOf } from "./tile-size.ts";
@@ -12,14 +13,15 @@ import { sizeOf } from "./tile-size.ts";
 
 /** Two tiles side by side never cover so much of each other: outlines are nearly right. */
 const COVERED_SHARE = 0.08;
-/** What is less evident than this is hardly there. */
-const LIKELY_EVIDENCE = 0.5;
 /** A tile is small where the root of its area is shorter than this, pixels of the picture: a patch shows it enlarged. */
 const SMALL_PX = 40;
 
 /** Each with whether it is covered by what is likely a tile, or covers it. */
-export function withCovered<T extends Judged>(judged: readonly T[]): (T & Pick<Kept, "isCovered">)[] {
-  const likely = judged.filter((one) => isFace(one) && evidenceOf(one) >= LIKELY_EVIDENCE);
+export function withCovered<T extends Judged>(
+  judged: readonly T[],
+  config: ClassifyConfig,
+): (T & Pick<Kept, "isCovered">)[] {
+  const likely = likelyFaces(judged, config);
   return judged.map((one) => ({
     ...one,
     isCovered: likely.some(

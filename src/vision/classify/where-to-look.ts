@@ -10,7 +10,7 @@ import {
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Proposal } from "../segment/proposals.ts";
-import { isCertain, isFaceFrom, isSamePlace, type Judged } from "./classify.ts";
+import { isCertain, isFaceFrom, isSamePlace, type Judged, likelyFaces } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Companion } from "./company.ts";
 import { foreshorteningAmong, laidFlat } from "./foreshortening.ts";
@@ -83,9 +83,6 @@ export function likeSeen(
 const coveredBy = (faces: readonly Judged[], { corners }: Outlined): number =>
   Math.max(0, ...faces.map((face) => overlapOf(face.corners, corners).ofSmaller));
 
-const likelyFaces = ({ judged }: SeenSoFar, { doubtfulEvidence }: ClassifyConfig): Judged[] =>
-  judged.filter((one) => isFaceFrom(doubtfulEvidence, one));
-
 /**
  * Of proposals that may be tiles like those seen, as such tiles would lie there, those that are worth a look, the best first: they
  * are nearly as such a tile would be, where not much is covered by what is likely a face already.
@@ -95,7 +92,7 @@ export function mostPromising(
   seen: SeenSoFar,
   config: ClassifyConfig,
 ): LikeSeen[] {
-  const faces = likelyFaces(seen, config);
+  const faces = likelyFaces(seen.judged, config);
   return like
     .map((one) => {
       const fit = intersectionOverUnion(one.proposal.corners, one.laid.corners);
@@ -121,7 +118,7 @@ export function slidByHalf(
   seen: SeenSoFar,
   config: ClassifyConfig,
 ): Proposal[] {
-  const likely = likelyFaces(seen, config);
+  const likely = likelyFaces(seen.judged, config);
   const across = likeSeen(proposals, seen, "domino", config)
     .slice(0, config.mostLaid)
     .filter(({ laid }) => {
