@@ -271,6 +271,25 @@ describe("the frame reader", () => {
     expect(tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
   });
 
+  test("what is not sure may lie between pixels, across the picture's border, and beside it", async () => {
+    const lying = [{ ...tileAt(40, 40), grey: 220 }];
+    const sizes: number[] = [];
+    const reader = new FrameReader(truth(() => lying, sizes));
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    const movedBy = (dx: number, dy: number) => quad(lying[0]!).map(([x, y]) => imagePoint(x + dx, y + dy));
+    for (const [dx, dy] of [
+      [0.37, 0.81],
+      [-45.4, -42.3],
+    ] as const) {
+      const look = await reader.look(picture(lying), 2600, { unsure: [movedBy(dx, dy)] });
+      expect(look.effort).toBe("part");
+      expect(Number.isInteger(sizes.at(-1))).toBe(true);
+      expect(look.tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
+    }
+    const beside = await reader.look(picture(lying), 2800, { unsure: [movedBy(900.5, 0)] });
+    expect(beside.effort).toBe("none");
+  });
+
   test("small tiles side by side are all still there when another is laid beside them", async () => {
     const smallAt = (i: number): Patch => ({ x: 200 + 9 * i, y: 120, w: 8, h: 16, grey: 200 + 4 * i });
     let lying = [0, 1, 2, 3, 4].map(smallAt);

@@ -86,7 +86,8 @@ export class FrameReader {
     const { boxes, all } = this.#changes.update(picture, atMs, seen, followed.lying);
     const fresh = boxes.map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
-    const unsure = (followed.unsure ?? []).map(boxOf);
+    const frame = { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
+    const unsure = (followed.unsure ?? []).filter((corners) => reachesBox(corners, frame)).map(boxOf);
     const places = [...this.#recent.map(({ box }) => box), ...unsure];
     const effort = await this.#lookWhereNeeded(picture, atMs, all, places);
     return {
@@ -161,14 +162,14 @@ function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, r
   );
 }
 
-/** The rectangle around all that is to be read; null where it is most of the picture. */
+/** The rectangle of whole pixels around all that is to be read; null where it is most of the picture. */
 function partOf({ width, height }: Picture, boxes: readonly Box[], config: FrameReaderConfig): Box | null {
   const margin = Math.round(config.margin * Math.max(width, height));
   const part = {
-    x0: Math.max(0, Math.min(...boxes.map(({ x0 }) => x0)) - margin),
-    y0: Math.max(0, Math.min(...boxes.map(({ y0 }) => y0)) - margin),
-    x1: Math.min(width, Math.max(...boxes.map(({ x1 }) => x1)) + margin),
-    y1: Math.min(height, Math.max(...boxes.map(({ y1 }) => y1)) + margin),
+    x0: Math.max(0, Math.floor(Math.min(...boxes.map(({ x0 }) => x0))) - margin),
+    y0: Math.max(0, Math.floor(Math.min(...boxes.map(({ y0 }) => y0))) - margin),
+    x1: Math.min(width, Math.ceil(Math.max(...boxes.map(({ x1 }) => x1))) + margin),
+    y1: Math.min(height, Math.ceil(Math.max(...boxes.map(({ y1 }) => y1))) + margin),
   };
   const share = ((part.x1 - part.x0) * (part.y1 - part.y0)) / (width * height);
   return share <= config.largestPart ? part : null;
