@@ -1,35 +1,12 @@
 import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
-import { PATCHES, TILE_OUTPUTS } from "../../vision/index.ts";
-import { automaticLoss, type HostBatch, type ShownLayers, type TrainingTask } from "../engine/index.ts";
+import { PATCHES } from "../../vision/index.ts";
+import type { HostBatch, ShownLayers, TrainingTask } from "../engine/index.ts";
 import { trainingMisplacement } from "../samples/misplaced-outline.ts";
-import { pipCells, pipMap } from "../samples/pip-map.ts";
-import {
-  PATCH_KINDS,
-  type PatchOptions,
-  type TilePatch,
-  tilePatches,
-  unreadableOf,
-} from "../samples/tile-patch.ts";
+import { pipMap } from "../samples/pip-map.ts";
+import { PATCH_KINDS, type PatchOptions, type TilePatch, tilePatches } from "../samples/tile-patch.ts";
 import { type LabelledTile, Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
-
-/** How one network's output is cut: kind logits, shifts, and for each reading its classes. */
-type Cuts = {
-  readonly kinds: number;
-  readonly shifts: number;
-  readonly readings: number;
-  readonly classes: number;
-  /** Cells in which a reading says where pips lie, behind everything else. */
-  readonly pipCells: number;
-};
-
-const cutsOf = (kind: TileKind): Cuts => ({
-  kinds: PATCH_KINDS.length,
-  shifts: 2 * TILE_OUTPUTS[kind].shiftCorners.length,
-  readings: TILE_OUTPUTS[kind].readings,
-  classes: unreadableOf(kind) + 1,
-  pipCells: pipCells(kind),
-});
+import { type Cuts, cutsOf, tileLoss } from "./tile-loss.ts";
 
 /** Classes that are not asked carry -1, shifts and maps of pips that are not asked a weight of 0. */
 function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
@@ -67,19 +44,7 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
   };
 }
 
-/** Cross-entropy over the rows that are asked (class ≥ 0), with a little smoothing against false certainty. */
-function crossEntropy(logits: tf.Tensor, classes: tf.Tensor1D, count: number, smoothing: number): tf.Scalar {
-  const asked = tf.cast(tf.greaterEqual(classes, 0), "float32");
-  const hot = tf.oneHot(tf.cast(tf.maximum(classes, 0), "int32") as tf.Tensor1D, count);
-  const soft = tf.add(tf.mul(hot, 1 - smoothing), smoothing / count);
-  const rows = tf.neg(tf.sum(tf.mul(soft, tf.logSoftmax(logits as tf.Tensor2D)), 1));
-  return tf.div(tf.sum(tf.mul(rows, asked)), tf.maximum(tf.sum(asked), 1)) as tf.Scalar;
-}
-
 const VALIDATION_SCENES = 160;
-/** Where the pips lie is a help to count them, not what is asked. */
-const PIP_WEIGHT = 0.3;
-
 /**
  * Few sets have halves of more than six pips, and those are the harder ones to count, tens and elevens most: they are shown
  * more often.
@@ -90,13 +55,6 @@ function repeatsOf({ values }: LabelledTile): number {
   return shows(10, 11) ? 10 : shows(7, 12) ? 6 : 3;
 }
 
-/** How far the map of pips is off, squared and summed over a reading's cells, as a mean of those that are asked. */
-function pipLoss(said: tf.Tensor2D, wanted: tf.Tensor2D, cells: number): tf.Scalar {
-  const asked = tf.squeeze(tf.slice(wanted, [0, cells], [-1, 1]), [1]);
-  const wrong = tf.sum(tf.square(tf.sub(said, tf.slice(wanted, [0, 0], [-1, cells]))), 1);
-  return tf.div(tf.sum(tf.mul(wrong, asked)), tf.maximum(tf.sum(asked), 1)) as tf.Scalar;
-}
-
 /** The task of a tile network: what lies in a patch, how far its corners are off, what it shows. */
 export function tileTask(
   kind: TileKind,
@@ -105,8 +63,6 @@ export function tileTask(
   shown: ShownLayers,
 ): TrainingTask {
   const cuts = cutsOf(kind);
-  const values = cuts.kinds + cuts.shifts;
-  const from = { shifts: cuts.kinds, values, pips: values + cuts.readings * cuts.classes };
   const augmented: PatchOptions = {
     kind,
     misplacement: trainingMisplacement,
@@ -152,42 +108,7 @@ export function tileTask(
       }
     },
 
-    loss: automaticLoss((output, targets) => {
-      const n = output.shape[0]!;
-      const kindLoss = crossEntropy(
-        tf.slice(output, [0, 0], [n, cuts.kinds]),
-        targets.kinds as tf.Tensor1D,
-        cuts.kinds,
-        0.005,
-      );
-      const weight = tf.slice(targets.shifts!, [0, cuts.shifts], [n, 1]);
-      const wrong = tf.abs(
-        tf.sub(
-          tf.slice(output, [0, from.shifts], [n, cuts.shifts]),
-          tf.slice(targets.shifts!, [0, 0], [n, cuts.shifts]),
-        ),
-      );
-      const shift = tf.div(
-        tf.sum(tf.mul(wrong, weight)),
-        tf.mul(tf.maximum(tf.sum(weight), 1), cuts.shifts),
-      ) as tf.Scalar;
-      const logits = tf.reshape(tf.slice(output, [0, from.values], [n, cuts.readings * cuts.classes]), [
-        n * cuts.readings,
-        cuts.classes,
-      ]);
-      const value = crossEntropy(logits, targets.values as tf.Tensor1D, cuts.classes, 0.005);
-      const loss = tf.add(tf.add(kindLoss, tf.mul(shift, 1.5)), value) as tf.Scalar;
-      const said = tf.slice(output, [0, from.pips], [n, cuts.readings * cuts.pipCells]);
-      const pips = pipLoss(
-        tf.reshape(said, [n * cuts.readings, cuts.pipCells]),
-        targets.pips as tf.Tensor2D,
-        cuts.pipCells,
-      );
-      return {
-        loss: tf.add(loss, tf.mul(pips, PIP_WEIGHT)) as tf.Scalar,
-        parts: { kind: kindLoss, shift, value, pips },
-      };
-    }),
+    loss: tileLoss(cuts),
 
     async validate(model, { workerIndex, workers, scenes }) {
       const count = Math.min(scenes ?? VALIDATION_SCENES, VALIDATION_SCENES);

@@ -25,6 +25,9 @@ export class NativeNetwork {
   readonly #output: Value;
   readonly #gradients: ReadonlyMap<number, Value>;
   readonly #moments: readonly Moments[];
+  /** What the graphs answered last: the next answers are written in their place. */
+  #kept: Record<string, Tensor> | undefined;
+  #found: Record<string, Tensor> | undefined;
 
   private constructor(
     weights: ModelWeights,
@@ -73,11 +76,19 @@ export class NativeNetwork {
       // A copy: the weights may lie in shared memory, which the runtime does not read.
       feeds[weightName(index)] = tensor(values.slice(start, start + size), shape);
     });
-    const kept = (await this.#forward.run(only(feeds, this.#forward.inputNames))) as Record<string, Tensor>;
+    this.#kept = (await this.#forward.run(
+      only(feeds, this.#forward.inputNames),
+      this.#kept ?? this.#forward.outputNames,
+    )) as Record<string, Tensor>;
+    const kept = this.#kept;
     const output = kept[this.#output.name]!;
     const { figures, gradient } = loss({ shape: output.dims, values: output.data as Float32Array });
     const all = { ...feeds, ...kept, "d-output": tensor(gradient, output.dims) };
-    const found = (await this.#backward.run(only(all, this.#backward.inputNames))) as Record<string, Tensor>;
+    this.#found = (await this.#backward.run(
+      only(all, this.#backward.inputNames),
+      this.#found ?? this.#backward.outputNames,
+    )) as Record<string, Tensor>;
+    const found = this.#found;
     row.fill(0, 0, this.#weights.trainableSize);
     for (const [index, { name }] of this.#gradients)
       row.set(found[name]!.data as Float32Array, this.#weights.slices[index]!.start);
