@@ -36,12 +36,12 @@ export {
   type VisionEngine,
 } from "./read.ts";
 export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
-export { PATCHES, type Patch, type PatchView, WHOLE_PATCHES } from "./rectify/patch.ts";
+export { GLANCES, PATCHES, type Patch, type PatchView, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
-export { GLANCE_LAYER, liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
+export { liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
 export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";

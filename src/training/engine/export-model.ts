@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
-import { toFloat16Bits } from "./float16.ts";
 import { inferenceForm, type NamedWeight, type TrainedModel } from "./inference-form.ts";
+import { stored } from "./stored-weights.ts";
 import type { ShownLayers } from "./training-task.ts";
 
 const WEIGHTS_FILE = "weights.bin";
 
 /**
  * Writes `model.json` and `weights.bin` in the format of `tf.loadLayersModel`, in the form for reading
- * (`inferenceForm`), weights in half precision. Such weights are turned back into float32 by TensorFlow.js itself. Same
+ * (`inferenceForm`), weights in half precision or bytes (`stored`). TensorFlow.js itself turns them back into float32. Same
  * weights and names of layers, same bytes.
  */
 export async function exportModel(
@@ -18,18 +18,12 @@ export async function exportModel(
   shown: ShownLayers = {},
 ): Promise<{ bytes: number }> {
   const { topology, weights: named } = inferenceForm(await takeModel(model), shown);
-  const halves = named.map(({ values }) => Uint16Array.from(values, toFloat16Bits));
-  const weights = named.map(({ name, shape }) => ({
-    name,
-    shape,
-    dtype: "float32",
-    quantization: { dtype: "float16", original_dtype: "float32" },
-  }));
-  const bytes = Buffer.concat(halves.map((part) => Buffer.from(part.buffer)));
+  const parts = named.map(stored);
+  const bytes = Buffer.concat(parts.map((part) => part.bytes));
   const json = {
     format: "layers-model",
     modelTopology: topology,
-    weightsManifest: [{ paths: [WEIGHTS_FILE], weights }],
+    weightsManifest: [{ paths: [WEIGHTS_FILE], weights: parts.map(({ entry }) => entry) }],
   };
   const text = `${JSON.stringify(json)}\n`;
   mkdirSync(folder, { recursive: true });

@@ -192,11 +192,11 @@ test("what a layer gives for training alone does not stand in the output", async
   const parts = [dense("value", hint), dense("other", hint), hint];
   const output = tf.layers.concatenate({ name: "output" }).apply(parts) as Symbolic;
   const model = tf.model({ inputs: input, outputs: output });
-  const shipped = await exported(model, { auxiliary: "hint", features: "hint" });
+  const shipped = await exported(model, { auxiliary: ["hint"], features: "hint" });
   tf.tidy(() => {
     const numbers = tf.randomNormal([5, 4], 0, 1, "float32", 1);
     expectSame(model.predict(numbers) as tf.Tensor, shipped.predict(numbers) as tf.Tensor);
   });
-  const bare = await exported(model, { auxiliary: "hint" });
+  const bare = await exported(model, { auxiliary: ["hint"] });
   expect(bare.outputs[0]!.shape).toEqual([null, 4]);
 });

@@ -202,14 +202,14 @@ class Graph {
  */
 export function inferenceForm(
   { topology, weights }: TrainedModel,
-  { features, auxiliary }: ShownLayers = {},
+  { features, auxiliary = [] }: ShownLayers = {},
 ): TrainedModel {
   if (!isGraph(topology)) return { topology, weights };
   const copy = structuredClone(topology);
   const graph = new Graph(copy, weights);
   graph.foldNormalisation();
   graph.cropOutside();
-  if (auxiliary) graph.hideFromOutput(auxiliary);
+  for (const layer of auxiliary) graph.hideFromOutput(layer);
   if (features) graph.showBehindOutput(features);
   graph.forgetTraining();
   const order = copy.config.layers.map(({ name }) => name);

@@ -84,8 +84,8 @@ export const DEFAULT_SCHEDULE: TrainingSchedule = {
 export interface ShownLayers {
   /** The layer whose answers the shipped network shows behind its output: what it has seen, before it judges. */
   readonly features?: string;
-  /** The layer whose answers stand in the output for training alone: the shipped network does not show them. */
-  readonly auxiliary?: string;
+  /** Layers whose answers stand in the output for training alone: the shipped network does not show them there. */
+  readonly auxiliary?: readonly string[];
 }
 
 /** What is trained: a module that exports one of these as `task` is imported by every worker. */

@@ -16,8 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Symbolic = tf.SymbolicTensor;
 
-/** A convolution that two views share, another one, two dense layers; random as after training. */
-function network(seed: number): tf.LayersModel {
+/**
+ * A convolution that two views share, another one, two dense layers; random as after training. `isGrown`: with one more
+ * convolution, which says nothing yet, and something more for the last layer to read.
+ */
+function network(seed: number, isGrown = false): tf.LayersModel {
   const kernel = (k: number) => tf.initializers.randomNormal({ stddev: 0.4, seed: seed + k });
   const positive = (k: number) => tf.initializers.randomUniform({ minval: 0.3, maxval: 1.5, seed: seed + k });
   const conv = (name: string, k: number) => {
@@ -54,12 +57,20 @@ function network(seed: number): tf.LayersModel {
     ),
   );
   const joined = tf.layers.add({ name: "sum" }).apply(views) as Symbolic;
-  const flat = tf.layers.flatten({ name: "flat" }).apply(conv("second", 20)(joined)) as Symbolic;
+  const second = conv("second", 20)(joined);
+  const more = tf.layers.conv2d({ name: "more", filters: 4, kernelSize: 3, padding: "same", useBias: false });
+  const silent = tf.layers.batchNormalization({ name: "more-normal", gammaInitializer: "zeros" });
+  const grown = (x: Symbolic) =>
+    tf.layers.add({ name: "more-add" }).apply([x, silent.apply(more.apply(x)) as Symbolic]) as Symbolic;
+  const flat = tf.layers.flatten({ name: "flat" }).apply(isGrown ? grown(second) : second) as Symbolic;
   const dense = (x: Symbolic, name: string, k: number, activation: "relu" | "linear") =>
     tf.layers
       .dense({ name, units: 3, activation, kernelInitializer: kernel(k), biasInitializer: kernel(k + 1) })
       .apply(x) as Symbolic;
-  const output = dense(dense(flat, "hidden", 30, "relu"), "output", 40, "linear");
+  const hidden = dense(flat, "hidden", 30, "relu");
+  const both = () =>
+    tf.layers.concatenate({ name: "both" }).apply([hidden, dense(flat, "beside", 50, "relu")]) as Symbolic;
+  const output = dense(isGrown ? both() : hidden, "output", 40, "linear");
   return tf.model({ inputs: input, outputs: output });
 }
 
@@ -120,6 +131,18 @@ test("silent units begin anew, and what the network says hardly changes", async 
   expect(furthestApart(anew.predict(inputs) as tf.Tensor, wanted)).toBeLessThan(size / 5);
 });
 
+test("what a network has grown by since says nothing yet", async () => {
+  const trained = network(1);
+  await exportModel(trained, folder);
+  const shipped = await loadExportedModel(folder);
+  const grown = network(100, true);
+  const inputs = tf.randomNormal([16, 8, 16, 3], 0, 1, "float32", 7);
+  warmStart(grown, shipped, inputs);
+  const wanted = trained.predict(inputs) as tf.Tensor;
+  const size = (tf.max(tf.abs(wanted)) as tf.Scalar).dataSync()[0]!;
+  expect(furthestApart(grown.predict(inputs) as tf.Tensor, wanted)).toBeLessThan(size / 200);
+});
+
 test("another model's weights are refused", async () => {
   await exportModel(network(1), folder);
   const shipped = await loadExportedModel(folder);
@@ -128,5 +151,5 @@ test("another model's weights are refused", async () => {
     inputs: input,
     outputs: tf.layers.conv2d({ name: "third", filters: 2, kernelSize: 1 }).apply(input) as Symbolic,
   });
-  expect(() => warmStart(other, shipped, tf.zeros([1, 8, 16, 3]))).toThrow("third");
+  expect(() => warmStart(other, shipped, tf.zeros([1, 8, 16, 3]))).toThrow("shared");
 });

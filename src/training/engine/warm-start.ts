@@ -39,6 +39,17 @@ function silentUnits(
 const replaced = (units: tf.Tensor1D, anew: tf.Tensor | number, kept: tf.Tensor): tf.Tensor =>
   tf.where(units, typeof anew === "number" ? tf.fill(kept.shape, anew) : anew, kept);
 
+/** A dense layer's kernel, [inputs, units], for one that reads more: what it did not read before counts nothing yet. */
+function grownTo(weight: tf.Tensor, shape: readonly number[]): tf.Tensor {
+  const more = shape[0]! - weight.shape[0]!;
+  return weight.rank === 2 && more > 0
+    ? tf.pad(weight, [
+        [0, more],
+        [0, 0],
+      ])
+    : weight;
+}
+
 const countOf = (units: tf.Tensor1D): number => tf.sum(tf.cast(units, "int32")).dataSync()[0]!;
 
 /** Goes through a model's layers in the order in which they are computed, and gives them the weights of its shipped form. */
@@ -58,23 +69,29 @@ class WarmStart {
   }
 
   start(layer: tf.layers.Layer): void {
-    const shipped = this.#shippedWeights(layer).slice(0, layer.weights.length);
-    this.#built.set(
-      layer.name,
-      layer.getWeights().map((weight) => weight.clone()),
-    );
+    const built = layer.getWeights().map((weight) => weight.clone());
+    this.#built.set(layer.name, built);
+    if (!this.#isShipped(layer)) return;
+    const shipped = this.#shippedWeights(layer)
+      .slice(0, built.length)
+      .map((weight, k) => grownTo(weight, built[k]!.shape));
     layer.setWeights(shipped);
     if (layer.getClassName() !== "Dense" || layer.getConfig().activation !== "relu") return;
     const silent = silentUnits(this.#model, layer, this.#inputs);
     if (!silent) return;
     this.begunAnew += countOf(silent);
     const [kernel, bias] = shipped as [tf.Tensor, tf.Tensor];
-    const built = tf.mul(this.#built.get(layer.name)![0]!, SOFTNESS);
-    layer.setWeights([replaced(silent, built, kernel), replaced(silent, 0, bias)]);
+    layer.setWeights([replaced(silent, tf.mul(built[0]!, SOFTNESS), kernel), replaced(silent, 0, bias)]);
   }
 
   startNormalisation(layer: tf.layers.Layer): void {
     const { sourceLayer } = inputsOf(layer)[0]!;
+    if (!this.#isShipped(sourceLayer)) {
+      const [gamma, beta] = layer.getWeights();
+      const { mean, variance } = this.#moments(layer);
+      layer.setWeights([gamma!, beta!, mean, variance]);
+      return;
+    }
     const bias = this.#shippedWeights(sourceLayer)[1];
     if (!bias) throw new Error(`${sourceLayer.name} has no bias that ${layer.name} could have left in it`);
     const before = this.#moments(layer);
@@ -90,6 +107,10 @@ class WarmStart {
     const { mean, variance, gain } = this.#moments(layer);
     const offset = replaced(silent, 0, tf.add(bias, mean));
     layer.setWeights([replaced(silent, SOFTNESS, gain), offset, mean, variance]);
+  }
+
+  #isShipped({ name }: tf.layers.Layer): boolean {
+    return this.#shipped.layers.some((other) => other.name === name);
   }
 
   #shippedWeights({ name }: tf.layers.Layer): tf.Tensor[] {
@@ -108,9 +129,13 @@ class WarmStart {
  * convolution before it (`inferenceForm`); here it gets the mean and variance that it meets on `inputs`, a batch as the
  * model takes it, and a gain and offset that undo them. The convolutions before have no bias of their own. Rectified units
  * that are silent on all of `inputs` no gradient would ever reach: they begin anew, softly, with the weights that the model
- * was built with. Returns how many. Throws where the shipped form is another model's.
+ * was built with. So does what the model has grown by since: layers that the shipped form lacks, and what a dense layer reads
+ * behind what it read. Returns how many units began anew. Throws where the shipped form is another model's.
  */
 export function warmStart(model: tf.LayersModel, shipped: tf.LayersModel, inputs: tf.Tensor): number {
+  const known = new Set(model.layers.map(({ name }) => name));
+  const strange = shipped.layers.find(({ name, weights }) => weights.length > 0 && !known.has(name));
+  if (strange) throw new Error(`the model has no layer ${strange.name}, which was shipped`);
   return tf.tidy(() => {
     const from = new WarmStart(model, shipped, inputs);
     for (const layer of model.layers) {

@@ -6,7 +6,7 @@ import {
   type Label,
   type LabelledTile,
   picturePath,
-  type Random,
+  Random,
   readLabel,
   type Split,
 } from "../synth/index.ts";
@@ -146,14 +146,6 @@ export function recolour(random: Random, pixels: Float32Array): void {
   const noise = random.chance(0.3) ? random.uniform(0, 0.05) : 0;
   const [c0, c1, c2] = curves as [Float32Array, Float32Array, Float32Array];
   const [o0, o1, o2] = order as [number, number, number];
-  // Noise need not be good, only fast: a linear congruential generator (Numerical Recipes), two draws a number.
-  let state = random.integer(0, 0x7fffffff);
-  const grain = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    const first = state;
-    state = (Math.imul(state, 1664525) + 1013904223) | 0;
-    return ((first + state) / 2 ** 31) * noise;
-  };
   for (let i = 0; i < pixels.length; i += 3) {
     const r = pixels[i + o0]!;
     const g = pixels[i + o1]!;
@@ -162,7 +154,21 @@ export function recolour(random: Random, pixels: Float32Array): void {
     pixels[i + 1] = c1[(g * 255 + 0.5) | 0]!;
     pixels[i + 2] = c2[(b * 255 + 0.5) | 0]!;
   }
-  if (noise > 0) for (let i = 0; i < pixels.length; i++) pixels[i]! += grain();
+  if (noise > 0) addNoise(pixels, noise, random.integer(0, NOISE.length - 1));
+}
+
+/** Noise need not be good, only fast: read from a table, from anywhere in it on. */
+const NOISE = noiseTable(1 << 16);
+
+function noiseTable(length: number): Float32Array {
+  const random = new Random(20270);
+  return Float32Array.from({ length }, () => random.uniform(-1, 1) + random.uniform(-1, 1));
+}
+
+function addNoise(pixels: Float32Array, strength: number, from: number): void {
+  const table = NOISE;
+  const mask = table.length - 1;
+  for (let i = 0; i < pixels.length; i++) pixels[i]! += strength * table[(from + i) & mask]!;
 }
 
 /** Thicker or thinner marks: each pixel takes the brightest or the darkest of its neighbours. RGB in place. */
@@ -187,19 +193,21 @@ const GRAIN_LINES = 512;
  */
 export function engrain(random: Random, pixels: Float32Array, widthPx: number): void {
   const strength = random.uniform(0.03, 0.25);
-  const lines = Array.from({ length: GRAIN_LINES }, () => 1 + strength * random.normal(1));
+  const lines = Float32Array.from({ length: GRAIN_LINES + 1 }, () => 1 + strength * random.normal(1));
   const along = random.uniform(0, 2 * Math.PI);
   const [s, c] = [Math.sin(along), Math.cos(along)];
   const linePx = random.logUniform(1.2, 8);
   const [wavePx, waveLength] = [random.uniform(0, 3), random.uniform(6, 30)];
-  for (let at = 0; at < pixels.length; at += 3) {
-    const x = (at / 3) % widthPx;
-    const y = Math.floor(at / 3 / widthPx);
-    const wave = wavePx * Math.sin((x * c + y * s) / waveLength);
-    const line = (y * c - x * s + wave) / linePx + GRAIN_LINES / 2;
-    const whole = Math.floor(line);
-    const from = lines[whole % GRAIN_LINES]!;
-    const light = from + (line - whole) * (lines[(whole + 1) % GRAIN_LINES]! - from);
-    for (let k = at; k < at + 3; k++) pixels[k] = Math.max(0, Math.min(1, pixels[k]! * light));
-  }
+  const rows = pixels.length / 3 / widthPx;
+  for (let y = 0, at = 0; y < rows; y++)
+    for (let x = 0; x < widthPx; x++, at += 3) {
+      const wave = wavePx * Math.sin((x * c + y * s) / waveLength);
+      const line = (y * c - x * s + wave) / linePx + GRAIN_LINES / 2;
+      const whole = Math.floor(line);
+      const from = lines[whole % GRAIN_LINES]!;
+      const light = from + (line - whole) * (lines[(whole % GRAIN_LINES) + 1]! - from);
+      for (let k = at; k < at + 3; k++) {
+        pixels[k] = Math.max(0, Math.min(1, pixels[k]! * light));
+      }
+    }
 }

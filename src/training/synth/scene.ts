@@ -83,14 +83,16 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
   const designs: Design[] = [];
   if (kind !== "triomino") designs.push(randomDominoDesign(random.fork(), heldOut));
   if (kind === "triomino" || kind === "mixed") designs.push(randomTriominoDesign(random.fork(), heldOut));
+  // The largest are as large in any picture: a small one shows as many of them.
+  const largest = heightPx / DEFAULT_SCENE.heightPx;
   const wishedPx = random.weighted([
     [random.logUniform(34, 60), 1.9],
     [random.logUniform(55, 130), 3.8],
-    [random.logUniform(120, 240), 2.7],
-    [random.logUniform(200, 420), 1.6],
+    [random.logUniform(120, 240) * largest, 2.7],
+    [random.logUniform(200, 420) * largest, 1.6],
   ] as const);
   // Triangles keep together, so that people come nearer.
-  const longPx = kind === "triomino" ? Math.min(450, wishedPx * random.uniform(1, 1.5)) : wishedPx;
+  const longPx = kind === "triomino" ? Math.min(450 * largest, wishedPx * random.uniform(1, 1.5)) : wishedPx;
   // Table units: a domino's short side; a triomino's edge measures about two of them.
   const unitPx = longPx / 2;
   const tiltDeg = random.weighted([

@@ -163,31 +163,44 @@ export function terrazzo(g: SKRSContext2D, random: Random, base: Colour, other: 
   }
 }
 
+const smooth = (t: number): number => t * t * (3 - 2 * t);
+
+/** Heights of value noise (−1…1) on a square of TEXTURE_PX, `size` cells across. */
+function valueNoise(random: Random, size: number): (x: number, y: number) => number {
+  const nodes = Float32Array.from({ length: (size + 1) ** 2 }, () => random.uniform(-1, 1));
+  const row = size + 1;
+  return (x, y) => {
+    const [u, v] = [(x * size) / TEXTURE_PX, (y * size) / TEXTURE_PX];
+    const [i, j] = [Math.floor(u), Math.floor(v)];
+    const [s, t] = [smooth(u - i), smooth(v - j)];
+    const at = j * row + i;
+    const top = nodes[at]! * (1 - s) + nodes[at + 1]! * s;
+    const bottom = nodes[at + row]! * (1 - s) + nodes[at + row + 1]! * s;
+    return top * (1 - t) + bottom * t;
+  };
+}
+
 /** Noise of several octaves in a few flat colours, or in soft ones: camouflage, batik, clouded stone. */
 export function clouds(g: SKRSContext2D, random: Random, base: Colour, other: Colour): void {
   const cells = random.integer(6, 40);
-  const octaves = [1, 2, 4].map((times) => {
-    const size = cells * times;
-    return { size, at: Float32Array.from({ length: (size + 1) ** 2 }, () => random.uniform(-1, 1)) };
-  });
+  const octaves = [1, 2, 4].map((times) => valueNoise(random, cells * times));
   const steps = random.chance(0.6) ? random.integer(2, 4) : 64;
   const image = g.createImageData(TEXTURE_PX, TEXTURE_PX);
-  const smooth = (t: number): number => t * t * (3 - 2 * t);
+  // Read here: `image.data` is looked up anew each time.
+  const { data } = image;
+  const tones = Array.from({ length: steps + 1 }, (_, step) =>
+    mixed(base, other, Math.min(1, step / (steps - 1))),
+  );
   for (let y = 0; y < TEXTURE_PX; y++)
     for (let x = 0; x < TEXTURE_PX; x++) {
       let height = 0;
-      octaves.forEach(({ size, at }, octave) => {
-        const [u, v] = [(x * size) / TEXTURE_PX, (y * size) / TEXTURE_PX];
-        const [i, j] = [Math.floor(u), Math.floor(v)];
-        const [s, t] = [smooth(u - i), smooth(v - j)];
-        const node = (di: number, dj: number): number => at[(j + dj) * (size + 1) + i + di]!;
-        const top = node(0, 0) * (1 - s) + node(1, 0) * s;
-        const bottom = node(0, 1) * (1 - s) + node(1, 1) * s;
-        height += (top * (1 - t) + bottom * t) / 2 ** octave;
-      });
-      const share = Math.min(1, Math.max(0, 0.5 + height));
-      const colour = mixed(base, other, Math.min(1, Math.floor(share * steps) / (steps - 1)));
-      image.data.set([...colour, 255], 4 * (y * TEXTURE_PX + x));
+      for (const [octave, noise] of octaves.entries()) height += noise(x, y) / 2 ** octave;
+      const [r, green, b] = tones[Math.floor(Math.min(1, Math.max(0, 0.5 + height)) * steps)]!;
+      const at = 4 * (y * TEXTURE_PX + x);
+      data[at] = r;
+      data[at + 1] = green;
+      data[at + 2] = b;
+      data[at + 3] = 255;
     }
   g.putImageData(image, 0, 0);
 }

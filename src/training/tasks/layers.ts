@@ -33,7 +33,12 @@ export class Layers {
     return this.sharedConv(...wanted)(x);
   }
 
-  sharedConv(name: string, filters: number, { strides = 1, kernelSize = 3, linear = false } = {}): Shared {
+  /** `startsSilent`: normalised to nothing at first. */
+  sharedConv(
+    name: string,
+    filters: number,
+    { strides = 1, kernelSize = 3, linear = false, startsSilent = false } = {},
+  ): Shared {
     const layer = tf.layers.conv2d({
       name,
       filters,
@@ -45,18 +50,22 @@ export class Layers {
       kernelInitializer: tf.initializers.heNormal({ seed: this.#seed++ }),
     });
     if (!this.#isNormalised) return shared(layer);
-    const normal = tf.layers.batchNormalization({ name: `${name}-normal`, momentum: 0.98 });
+    const normal = tf.layers.batchNormalization({
+      name: `${name}-normal`,
+      momentum: 0.98,
+      gammaInitializer: startsSilent ? "zeros" : "ones",
+    });
     return inTurn(shared(layer), shared(normal), ...(linear ? [] : [relu(name)]));
   }
 
-  /** x + two convolutions of it, rectified. */
+  /** x + two convolutions of it, rectified; at first they say nothing, so that a network can grow by them. */
   residual(x: Symbolic, name: string, filters: number): Symbolic {
     return this.sharedResidual(name, filters)(x);
   }
 
   sharedResidual(name: string, filters: number): Shared {
     const first = this.sharedConv(`${name}-a`, filters);
-    const inner = inTurn(first, this.sharedConv(`${name}-b`, filters, { linear: true }));
+    const inner = inTurn(first, this.sharedConv(`${name}-b`, filters, { linear: true, startsSilent: true }));
     const add = tf.layers.add({ name: `${name}-add` });
     const rectify = relu(name);
     return (x) => rectify(add.apply([x, inner(x)]) as Symbolic);

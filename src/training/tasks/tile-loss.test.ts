@@ -2,7 +2,7 @@ import * as tf from "@tensorflow/tfjs";
 import { expect, test } from "vitest";
 import { automaticLoss } from "../engine/index.ts";
 import { Random } from "../synth/index.ts";
-import { cutsOf, tileLoss } from "./tile-loss.ts";
+import { cutsOf, outputLength, tileLoss } from "./tile-loss.ts";
 
 /** Mean cross-entropy of the rows that are asked (class ≥ 0), smoothed. */
 function crossEntropy(logits: tf.Tensor, classes: tf.Tensor1D): tf.Scalar {
@@ -22,9 +22,9 @@ test.each([
   await tf.setBackend("cpu");
   const random = new Random(6);
   const cuts = cutsOf(kind);
-  const { kinds, shifts, readings, classes, pipCells: cells } = cuts;
+  const { kinds, shifts, readings, classes, pipCells: cells, hasGlance } = cuts;
   const batch = Math.max(n, 1);
-  const length = kinds + shifts + readings * (classes + cells);
+  const length = outputLength(cuts);
   const output = {
     shape: [batch, length],
     values: Float32Array.from({ length: batch * length }, () => random.normal(2)),
@@ -49,21 +49,29 @@ test.each([
   const judge = automaticLoss((said, wanted) => {
     const perReading = (from: number, count: number): tf.Tensor =>
       tf.reshape(part(said, from, readings * count), [batch * readings, count]);
-    const kindLoss = crossEntropy(part(said, 0, kinds), wanted.kinds as tf.Tensor1D);
     const value = crossEntropy(perReading(kinds + shifts, classes), wanted.values as tf.Tensor1D);
-    const shiftWeight = part(wanted.shifts!, shifts, 1);
-    const off = tf.abs(tf.sub(part(said, kinds, shifts), part(wanted.shifts!, 0, shifts)));
-    const shift = tf.div(
-      tf.sum(tf.mul(off, shiftWeight)),
-      tf.mul(tf.maximum(tf.sum(shiftWeight), 1), shifts),
-    ) as tf.Scalar;
+    const glimpseAt = (from: number): { kind: tf.Scalar; shift: tf.Scalar } => {
+      const shiftWeight = part(wanted.shifts!, shifts, 1);
+      const off = tf.abs(tf.sub(part(said, from + kinds, shifts), part(wanted.shifts!, 0, shifts)));
+      return {
+        kind: crossEntropy(part(said, from, kinds), wanted.kinds as tf.Tensor1D),
+        shift: tf.div(
+          tf.sum(tf.mul(off, shiftWeight)),
+          tf.mul(tf.maximum(tf.sum(shiftWeight), 1), shifts),
+        ) as tf.Scalar,
+      };
+    };
+    const { kind: kindLoss, shift } = glimpseAt(0);
+    const glimpsed = glimpseAt(length - kinds - shifts);
+    const glance = tf.add(glimpsed.kind, tf.mul(glimpsed.shift, 1.5)) as tf.Scalar;
     const pipWeight = part(wanted.pips!, cells, 1);
     const pipsOff = tf.square(
       tf.sub(perReading(kinds + shifts + readings * classes, cells), part(wanted.pips!, 0, cells)),
     );
     const pips = tf.div(tf.sum(tf.mul(pipsOff, pipWeight)), tf.maximum(tf.sum(pipWeight), 1)) as tf.Scalar;
-    const parts = { kind: kindLoss, shift, value, pips };
-    const loss = tf.addN([kindLoss, tf.mul(shift, 1.5), value, tf.mul(pips, 0.3)]) as tf.Scalar;
+    const parts = { kind: kindLoss, shift, value, pips, ...(hasGlance && { glance }) };
+    const seen = [kindLoss, tf.mul(shift, 1.5), value, tf.mul(pips, 0.3)];
+    const loss = tf.addN(hasGlance ? [...seen, tf.mul(glance, 0.5)] : seen) as tf.Scalar;
     return { loss, parts };
   })(output, targets);
   const written = tileLoss(cuts)(output, targets);

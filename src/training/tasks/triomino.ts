@@ -1,5 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
-import { GLANCE_LAYER, PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { GLANCES, PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
@@ -58,7 +58,7 @@ function buildModel(seed: number): tf.LayersModel {
   const { shiftCorners } = TILE_OUTPUTS.triomino;
   const kind = layers.dense(
     layers.dense(flat, "whole-hidden", 64),
-    GLANCE_LAYER,
+    GLANCES.triomino.layer,
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );
@@ -79,5 +79,5 @@ export const task: TrainingTask = tileTask(
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  { features: FEATURES, auxiliary: `${PIPS}-flat` },
+  { features: FEATURES, auxiliary: [`${PIPS}-flat`] },
 );

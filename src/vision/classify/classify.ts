@@ -180,10 +180,10 @@ async function atAGlance(
   outlines: readonly (readonly Point[])[],
 ): Promise<readonly (readonly Point[])[]> {
   const { net, config } = context;
-  const [patch, { glance }] = [GLANCES[shape], net];
-  if (!patch || !glance) return outlines;
+  const { glance } = net;
+  if (!glance) return outlines;
   const glimpsed = async (corners: readonly (readonly Point[])[]): Promise<Glimpsed[]> => {
-    const answers = await answersTo(context, shape, corners, patch, glance);
+    const answers = await answersTo(context, shape, corners, GLANCES[shape].patch, glance);
     return answers.flatMap((answer, k) => {
       const glimpse = glimpseOf(answer, TILE_OUTPUTS[shape], net.calibration);
       if (glimpse.none >= config.dropFromNone) return [];

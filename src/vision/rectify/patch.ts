@@ -142,5 +142,26 @@ export const WHOLE_PATCHES: Readonly<Record<TileKind, Patch>> = {
   triomino: wholeOnly(TRIOMINO_PATCH),
 };
 
-/** What a glance takes in, where a network says from the whole tile's view alone what lies there. */
-export const GLANCES: Readonly<Partial<Record<TileKind, Patch>>> = { triomino: WHOLE_PATCHES.triomino };
+/** What a network says of what lies there, and the shifts, from one of its views alone. */
+export type Glance = {
+  readonly patch: Patch;
+  /** The place of that view among the network's. */
+  readonly view: number;
+  /** The network's layer that says it. */
+  readonly layer: string;
+};
+
+/** A domino's shows in what lies about it: whether it is one, and roughly where. */
+export const GLANCES: Readonly<Record<TileKind, Glance>> = {
+  domino: {
+    patch: {
+      widthPx: SURROUNDINGS.widthPx,
+      heightPx: SURROUNDINGS.heightPx,
+      corners: DOMINO_PATCH.corners,
+      views: [{ ...SURROUNDINGS, left: 0, top: 0 }],
+    },
+    view: 1,
+    layer: "glance",
+  },
+  triomino: { patch: WHOLE_PATCHES.triomino, view: 0, layer: "kind-and-shifts" },
+};

@@ -39,7 +39,7 @@ export async function jsonFile(
   return text ? JSON.parse(new TextDecoder().decode(text)) : undefined;
 }
 
-/** A network's files as tfjs takes them. Weights stay quantized (float16): tfjs widens them when it loads. */
+/** A network's files as tfjs takes them. Weights stay quantized (float16, bytes): tfjs widens them when it loads. */
 export async function netArtifacts(source: NetSource, net: NetName): Promise<io.ModelArtifacts> {
   const text = await source.bytes(net, "model.json");
   if (!text) throw absent(net, "model.json");

@@ -1,14 +1,15 @@
 import * as tf from "@tensorflow/tfjs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { TILE_KINDS, type TileKind } from "../../tiles/index.ts";
 import type { Picture } from "../observation.ts";
 import { modelFiles, randomFiles, sourceOf } from "../random-nets.fixture.ts";
 import { readPicture } from "../read.ts";
-import { PATCHES } from "../rectify/patch.ts";
+import { GLANCES, PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
 import { NO_CALIBRATION } from "./calibration.ts";
 import { chooseBackend } from "./choose-backend.ts";
 import type { NetSource } from "./net-source.ts";
-import { disposeNets, GLANCE_LAYER, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
+import { disposeNets, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
 import { liveOpenCvObjects } from "./owned.ts";
 
@@ -88,30 +89,33 @@ describe("loading", () => {
     );
   });
 
-  /** A network with two views, of 2 × 2 pixels each. */
-  function twoViews(): tf.LayersModel {
+  /** A network with two views, of 2 × 2 pixels each, the layer `glance` reading the one and another the other. */
+  function twoViews({ view, layer }: (typeof GLANCES)[TileKind]): tf.LayersModel {
     const views = ["view-0", "view-1"].map((name) => tf.input({ name, shape: [2, 2, 3] }));
-    const parts = [GLANCE_LAYER, "values"].map((name, k) => {
+    const parts = [layer, "values"].map((name, k) => {
       const kernelInitializer = tf.initializers.randomNormal({ seed: k });
-      const flat = tf.layers.flatten({ name: `flat-${k}` }).apply(views[k]!);
+      const flat = tf.layers.flatten({ name: `flat-${k}` }).apply(views[k === 0 ? view : 1 - view]!);
       return tf.layers.dense({ name, units: 2, kernelInitializer }).apply(flat) as tf.SymbolicTensor;
     });
     const outputs = tf.layers.concatenate({}).apply(parts) as tf.SymbolicTensor;
     return tf.model({ inputs: views, outputs });
   }
 
-  test("a network with several views glances at the first, with the same weights; one with one view does not", async () => {
+  test("a network with several views glances at one of them, with the same weights; one with one view does not", async () => {
     const before = liveTensors();
-    const model = twoViews();
     const pixels = Float32Array.from({ length: 12 }, (_, k) => k / 12);
-    const whole = tf.tidy(() => {
-      const output = model.predictOnBatch([tf.tensor4d(pixels, [1, 2, 2, 3]), tf.zeros([1, 2, 2, 3])]);
-      return [...(output as tf.Tensor).dataSync()];
-    });
-    const net = await loadNet(sourceOf({ triomino: await modelFiles(model) }), "triomino");
-    model.dispose();
-    expect([...(await net.glance!(pixels, [1, 2, 2]))]).toEqual(whole.slice(0, 2));
-    net.dispose();
+    for (const name of TILE_KINDS) {
+      const model = twoViews(GLANCES[name]);
+      const whole = tf.tidy(() => {
+        const seen = [tf.tensor4d(pixels, [1, 2, 2, 3]), tf.zeros([1, 2, 2, 3])];
+        const output = model.predictOnBatch(GLANCES[name].view === 0 ? seen : seen.reverse());
+        return [...(output as tf.Tensor).dataSync()];
+      });
+      const net = await loadNet(sourceOf({ [name]: await modelFiles(model) }), name);
+      model.dispose();
+      expect([...(await net.glance!(pixels, [1, 2, 2]))]).toEqual(whole.slice(0, 2));
+      net.dispose();
+    }
     const { domino } = await randomFiles();
     const single = await loadNet(sourceOf({ domino }), "domino");
     expect(single.glance).toBeNull();

@@ -87,17 +87,13 @@ export const netOf = (
   },
 });
 
-/** In networks that a glance is enough for, the layer that says from the first view what lies there, and the shifts. */
-export const GLANCE_LAYER = "kind-and-shifts";
-
-/** The part of a model that a glance needs, with the same weights; null where the model has one view, or needs all. */
-const glanceOf = (name: NetName, model: tf.LayersModel): tf.LayersModel | null =>
-  model.inputs.length === 1 || name === "locator" || !GLANCES[name]
-    ? null
-    : tf.model({
-        inputs: model.inputs[0]!,
-        outputs: model.getLayer(GLANCE_LAYER).output as tf.SymbolicTensor,
-      });
+/** The part of a model that a glance needs, with the same weights; null where the model has one view, or no such part. */
+function glanceOf(name: NetName, model: tf.LayersModel): tf.LayersModel | null {
+  if (model.inputs.length === 1 || name === "locator") return null;
+  const { view, layer } = GLANCES[name];
+  const said = model.layers.find((one) => one.name === layer);
+  return said ? tf.model({ inputs: model.inputs[view]!, outputs: said.output as tf.SymbolicTensor }) : null;
+}
 
 export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
   const calibration = parseCalibration(await jsonFile(source, name, "calibration.json"));

@@ -94,8 +94,8 @@ const padded = (graph: OnnxGraph, value: Value, [t, l, b, r]: readonly number[])
   return graph.add("Pad", [value, pads], [n, c, h + t! + b!, w + l! + r!]);
 };
 
-/** Whatever a layer answers is more than 1 when it is so many times as large, or as good as nothing. */
-const LARGE = 1e30;
+/** As ONNX numbers its types of elements. */
+const ELEMENTS = { float: 1, bool: 9 } as const;
 
 /** Follows a layer with its activation. */
 function activated(graphs: TrainingGraphs, activation: string, pass: LayerPass): LayerPass {
@@ -106,9 +106,9 @@ function activated(graphs: TrainingGraphs, activation: string, pass: LayerPass):
     output,
     backward(dOutput) {
       const g = graphs.backward;
-      // Rectified values are never negative: 1 where the gradient passes, else 0. Sign would say so, too, in three times the time.
-      const large = g.add("Mul", [graphs.keep(output), g.number(LARGE)], output.shape);
-      const isOn = g.add("Clip", [large, g.number(0), g.number(1)], output.shape);
+      // Rectified values are never negative: 1 where the gradient passes, else 0. Sign would say so, too, in several times the time.
+      const on = g.add("Cast", [graphs.keep(output)], output.shape, { to: ELEMENTS.bool });
+      const isOn = g.add("Cast", [on], output.shape, { to: ELEMENTS.float });
       return pass.backward(g.add("Mul", [dOutput, isOn], output.shape));
     },
   };
@@ -143,25 +143,24 @@ const convolution: Rule = (graphs, layer, [x]) => {
   const pads = [top, left, bottom, right];
   const output = forward.add("Conv", operands, outShape, { strides, pads });
 
-  /** Every tap's view of the picture, side by side, times the gradient: one product of matrices. */
+  /** Each tap's view of the picture times the gradient. */
   const kernelGradient = (dOutput: Value): Value => {
     const g = graphs.backward;
     const cells = outHeight * outWidth;
     const source = padded(g, graphs.keep(x!), pads);
-    const views: Value[] = [];
+    const flat = reshaped(g, dOutput, [n, filters, cells]);
+    const turned = g.add("Transpose", [flat], [n, cells, filters], { perm: [0, 2, 1] });
+    const taps: Value[] = [];
     for (let row = 0; row < kernelHeight; row++) {
       for (let column = 0; column < kernelWidth; column++) {
         const to = [row + (outHeight - 1) * strides[0] + 1, column + (outWidth - 1) * strides[1] + 1];
-        views.push(sliced(g, source, [2, 3], [row, column], to, strides));
+        const view = reshaped(g, sliced(g, source, [2, 3], [row, column], to, strides), [n, c, cells]);
+        const each = g.add("MatMul", [view, turned], [n, c, filters]);
+        taps.push(reshaped(g, summed(g, each, [0]), [1, c, filters]));
       }
     }
-    const taps = kernelHeight * kernelWidth;
-    const stacked = g.add("Concat", views, [n, taps * c, outHeight, outWidth], { axis: 1 });
-    const columns = reshaped(g, stacked, [n, taps * c, cells]);
-    const flat = reshaped(g, dOutput, [n, filters, cells]);
-    const turned = g.add("Transpose", [flat], [n, cells, filters], { perm: [0, 2, 1] });
-    const each = g.add("MatMul", [columns, turned], [n, taps * c, filters]);
-    return reshaped(g, summed(g, each, [0]), [kernelHeight, kernelWidth, c, filters]);
+    const stacked = g.add("Concat", taps, [taps.length, c, filters], { axis: 0 });
+    return reshaped(g, stacked, [kernelHeight, kernelWidth, c, filters]);
   };
 
   const pass: LayerPass = {
@@ -191,8 +190,8 @@ const batchNormalization: Rule = (graphs, layer, [x]) => {
   const wide = [1, channels, 1, 1];
   const axes = [0, 2, 3];
   const mean = forward.add("ReduceMean", [x!], each, { axes, keepdims: 0 });
-  const square = forward.add("Mul", [x!, x!], x!.shape);
-  const meanSquare = forward.add("ReduceMean", [square], each, { axes, keepdims: 0 });
+  const squares = forward.add("ReduceSumSquare", [x!], each, { axes, keepdims: 0 });
+  const meanSquare = forward.add("Mul", [squares, forward.number(1 / (n * height * width))], each);
   const difference = forward.add("Sub", [meanSquare, forward.add("Mul", [mean, mean], each)], each);
   // Rounding can leave a little below zero of a constant channel.
   const variance = forward.add("Relu", [difference], each);

@@ -71,7 +71,8 @@ export class NativeNetwork {
     loss: (output: NetworkOutput) => LossResult,
     row: Float32Array,
   ): Promise<Record<string, number>> {
-    const feeds: Record<string, Tensor> = { input: tensor(Float32Array.from(inputs.values), inputs.shape) };
+    const pixels = inputs.values instanceof Float32Array ? inputs.values : Float32Array.from(inputs.values);
+    const feeds: Record<string, Tensor> = { input: tensor(pixels, inputs.shape) };
     this.#weights.slices.forEach(({ start, size, shape }, index) => {
       // A copy: the weights may lie in shared memory, which the runtime does not read.
       feeds[weightName(index)] = tensor(values.slice(start, start + size), shape);
