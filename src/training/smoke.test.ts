@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as tf from "@tensorflow/tfjs";
@@ -25,6 +25,7 @@ test("a smoke run learns, and its model loads", async () => {
   const [, first, last] = /smoke: loss ([\d.]+) → ([\d.]+)/.exec(said) ?? [];
   expect(Number(last)).toBeLessThan(Number(first));
   expect(said).toMatch(/VALIDATION .*seen wrong values/);
+  expect(existsSync(join(folder, "domino-smoke/sheet.png"))).toBe(true);
 
   await startWasmBackend();
   const model = await loadExportedModel(join(folder, "domino-smoke/final"));

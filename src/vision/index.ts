@@ -14,6 +14,7 @@ export {
   type Judgement,
   judge,
   SHIFT_UNIT_PX,
+  softmax,
   TILE_OUTPUTS,
   tileOutputLength,
 } from "./classify/tile-output.ts";

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type * as tf from "@tensorflow/tfjs";
 import { averageGradients, learningRateAt, updateWeights } from "./adam.ts";
@@ -5,6 +7,7 @@ import { saveCheckpoint } from "./checkpoint.ts";
 import { GradientStep } from "./gradient-step.ts";
 import { ModelWeights } from "./model-weights.ts";
 import { RunReporter } from "./run-reporter.ts";
+import { sampleSheet } from "./sample-sheet.ts";
 import { type SharedSizes, SharedTrainingState } from "./shared-training-state.ts";
 import type { TrainingSchedule, TrainingTask, ValidationShare } from "./training-task.ts";
 import { startWasmBackend } from "./wasm-backend.ts";
@@ -92,6 +95,10 @@ async function train(task: TrainingTask, options: WorkerOptions): Promise<void> 
         scenes: schedule.validationScenes,
       });
       reporter?.validated(step, figures);
+      if (reporter && task.samples) {
+        const sheet = join(dirname(options.checkpointPath), "sheet.png");
+        writeFileSync(sheet, sampleSheet(await task.samples(model, schedule.validationScenes)));
+      }
     }
     const { dataMs } = gradient;
     reporter?.stepped({ step, progress, learningRate, gradientNorm, dataMs, isLast: stopping });

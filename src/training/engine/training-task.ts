@@ -1,4 +1,5 @@
 import type * as tf from "@tensorflow/tfjs";
+import type { ShownSample } from "./sample-sheet.ts";
 
 /** A tensor as plain data. Bytes become float32 without scaling; Int32Array stays int32. */
 export interface HostTensor {
@@ -105,4 +106,9 @@ export interface TrainingTask extends ShownLayers {
     model: tf.LayersModel,
     share: ValidationShare,
   ): Record<string, number> | Promise<Record<string, number>>;
+  /**
+   * Some of what validation shows the model and what it says of it, the worst first: for people to look at. From so many of
+   * the validation's scenes at most; null: from as many as the task likes.
+   */
+  samples?(model: tf.LayersModel, scenes: number | null): Promise<readonly ShownSample[]>;
 }

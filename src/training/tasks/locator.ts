@@ -1,13 +1,20 @@
 import * as tf from "@tensorflow/tfjs";
-import { intersectionOverUnion } from "../../geometry/index.ts";
+import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import {
   LOCATOR_CHANNEL,
   type LocatorMap,
+  type Proposal,
   proposalsOf,
   SEGMENT_DEFAULTS,
   suppressed,
 } from "../../vision/index.ts";
-import type { HostBatch, LossResult, TrainingTask } from "../engine/index.ts";
+import {
+  type HostBatch,
+  type LossResult,
+  type ShownSample,
+  type TrainingTask,
+  worstAndOthers,
+} from "../engine/index.ts";
 import { CROP_CELLS, CROP_PX, type LocatorCrop, locatorCrops, TARGET } from "../samples/locator-crop.ts";
 import { Random, type Split, TRAINING_SCENES } from "../synth/index.ts";
 import { Layers } from "./layers.ts";
@@ -125,34 +132,72 @@ export function locatorLoss(output: Float32Array, targets: Float32Array): LossRe
   return { figures: { heat, shape, loss: heat + SHAPE_WEIGHT * shape }, gradient };
 }
 
-/** Of the tiles wanted in one crop: found with half their area; reported where none lies. */
-function scoreCrop(
-  map: LocatorMap,
-  crop: LocatorCrop,
-): { wanted: number; found: number; extra: number; overlap: number } {
+type Outlined = { readonly corners: readonly Point[] };
+
+/** What the model makes of one crop. */
+type FoundInCrop = {
+  readonly crop: LocatorCrop;
+  /** Proposals that meet a wanted tile by half their area, by how much. */
+  readonly found: readonly (Outlined & { readonly overlap: number })[];
+  /** Wanted tiles that none meets. */
+  readonly missed: readonly Outlined[];
+  /** Proposals where no tile lies. */
+  readonly extra: readonly Outlined[];
+};
+
+function foundIn(model: tf.LayersModel, crop: LocatorCrop): FoundInCrop {
+  const values = tf.tidy(() =>
+    (model.predict(tf.tensor4d(crop.pixels, [1, CROP_PX, CROP_PX, 3])) as tf.Tensor).dataSync<"float32">(),
+  );
+  const map: LocatorMap = { rows: CROP_CELLS, columns: CROP_CELLS, values };
   const proposals = suppressed(proposalsOf(map, SEGMENT_DEFAULTS), SEGMENT_DEFAULTS);
-  let [found, overlap] = [0, 0];
-  const used = new Set<number>();
-  for (const tile of crop.wanted) {
-    let best = -1;
+  const used = new Map<Proposal, number>();
+  const missed = crop.wanted.filter((tile) => {
+    let best: Proposal | undefined;
     let bestOverlap = 0.5;
-    proposals.forEach(({ corners, shape }, i) => {
-      const iou = shape === tile.kind && !used.has(i) ? intersectionOverUnion(corners, tile.corners) : 0;
-      if (iou > bestOverlap) [best, bestOverlap] = [i, iou];
-    });
-    if (best < 0) continue;
-    used.add(best);
-    found++;
-    overlap += bestOverlap;
-  }
-  const extra = proposals.filter(
-    ({ corners }, i) =>
-      !used.has(i) && !crop.tolerated.some((tile) => intersectionOverUnion(corners, tile.corners) > 0.2),
-  ).length;
-  return { wanted: crop.wanted.length, found, extra, overlap };
+    for (const proposal of proposals) {
+      if (proposal.shape !== tile.kind || used.has(proposal)) continue;
+      const overlap = intersectionOverUnion(proposal.corners, tile.corners);
+      if (overlap > bestOverlap) [best, bestOverlap] = [proposal, overlap];
+    }
+    if (best) used.set(best, bestOverlap);
+    return !best;
+  });
+  const isTolerated = ({ corners }: Proposal): boolean =>
+    crop.tolerated.some((tile) => intersectionOverUnion(corners, tile.corners) > 0.2);
+  return {
+    crop,
+    found: [...used].map(([{ corners }, overlap]) => ({ corners, overlap })),
+    missed,
+    extra: proposals.filter((proposal) => !used.has(proposal) && !isTolerated(proposal)),
+  };
+}
+
+/** A crop to look at, with what was found in it. */
+function shownCrop({ crop, found, missed, extra }: FoundInCrop): ShownSample & { confidence: number } {
+  const isWrong = missed.length + extra.length > 0;
+  return {
+    pixels: crop.pixels,
+    widthPx: CROP_PX,
+    heightPx: CROP_PX,
+    caption: `${found.length} found, ${missed.length} missed, ${extra.length} extra`,
+    isWrong,
+    confidence: -missed.length - extra.length,
+    outlines: [
+      ...found.map(({ corners }) => ({ corners, tone: "right" as const })),
+      ...missed.map(({ corners }) => ({ corners, tone: "missed" as const })),
+      ...extra.map(({ corners }) => ({ corners, tone: "wrong" as const })),
+    ],
+  };
 }
 
 const VALIDATION_SCENES = 100;
+/** So many scenes of each split give samples to look at. */
+const SHOWN_SCENES = 40;
+
+/** The crops of a validation scene. */
+const plainCrops = (split: Split, index: number): Promise<LocatorCrop[]> =>
+  locatorCrops(split, index, new Random(index), 3, false);
 
 export const task: TrainingTask = {
   name: "locator",
@@ -187,14 +232,12 @@ export const task: TrainingTask = {
     for (const split of ["seen", "unseen"] as const satisfies Split[]) {
       const sum = { wanted: 0, found: 0, extra: 0, overlap: 0 };
       for (let i = workerIndex; i < count; i += workers) {
-        for (const crop of await locatorCrops(split, i, new Random(i), 3, false)) {
-          const values = tf.tidy(() =>
-            (
-              model.predict(tf.tensor4d(crop.pixels, [1, CROP_PX, CROP_PX, 3])) as tf.Tensor
-            ).dataSync<"float32">(),
-          );
-          const score = scoreCrop({ rows: CROP_CELLS, columns: CROP_CELLS, values }, crop);
-          for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += score[key];
+        for (const crop of await plainCrops(split, i)) {
+          const { found, missed, extra } = foundIn(model, crop);
+          sum.wanted += found.length + missed.length;
+          sum.found += found.length;
+          sum.extra += extra.length;
+          sum.overlap += found.reduce((total, { overlap }) => total + overlap, 0);
         }
       }
       figures[`${split} found`] = sum.found / Math.max(1, sum.wanted);
@@ -202,5 +245,13 @@ export const task: TrainingTask = {
       figures[`${split} overlap`] = sum.overlap / Math.max(1, sum.found);
     }
     return figures;
+  },
+
+  async samples(model, scenes) {
+    const all: (ShownSample & { confidence: number })[] = [];
+    for (const split of ["seen", "unseen"] as const satisfies Split[])
+      for (let i = 0; i < Math.min(scenes ?? SHOWN_SCENES, SHOWN_SCENES); i++)
+        for (const crop of await plainCrops(split, i)) all.push(shownCrop(foundIn(model, crop)));
+    return worstAndOthers(all);
   },
 };

@@ -1,7 +1,13 @@
 import * as tf from "@tensorflow/tfjs";
 import type { TileKind } from "../../tiles/index.ts";
-import { PATCHES } from "../../vision/index.ts";
-import type { HostBatch, ShownLayers, TrainingTask } from "../engine/index.ts";
+import { PATCHES, softmax } from "../../vision/index.ts";
+import {
+  type HostBatch,
+  type ShownLayers,
+  type ShownSample,
+  type TrainingTask,
+  worstAndOthers,
+} from "../engine/index.ts";
 import { trainingMisplacement } from "../samples/misplaced-outline.ts";
 import { pipMap } from "../samples/pip-map.ts";
 import { PATCH_KINDS, type PatchOptions, type TilePatch, tilePatches } from "../samples/tile-patch.ts";
@@ -45,6 +51,9 @@ function toBatch(kind: TileKind, patches: readonly TilePatch[]): HostBatch {
 }
 
 const VALIDATION_SCENES = 160;
+/** So many scenes of each split give samples to look at. */
+const SHOWN_SCENES = 40;
+
 /**
  * Few sets have halves of more than six pips, and those are the harder ones to count, tens and elevens most: they are shown
  * more often.
@@ -78,6 +87,17 @@ export function tileTask(
     nothing: 1,
     augment: false,
     proposed: 0,
+  };
+  /** The patches of one scene, and what the model says of each. */
+  const answered = async (model: tf.LayersModel, split: Split, index: number): Promise<Answered[]> => {
+    const patches = await tilePatches(split, index, new Random(index), plain);
+    if (patches.length === 0) return [];
+    const { inputs } = toBatch(kind, patches);
+    const output = tf.tidy(() =>
+      (model.predict(tf.tensor(inputs.values, [...inputs.shape])) as tf.Tensor).dataSync<"float32">(),
+    );
+    const length = output.length / patches.length;
+    return patches.map((patch, k) => ({ patch, output: output.subarray(k * length, (k + 1) * length) }));
   };
   return {
     name: kind,
@@ -115,28 +135,74 @@ export function tileTask(
       const figures: Record<string, number> = {};
       for (const split of ["seen", "unseen"] as const satisfies Split[]) {
         const sum = { readings: 0, wrong: 0, kinds: 0, wrongKinds: 0, shift: 0, shifts: 0 };
-        for (let i = workerIndex; i < count; i += workers) {
-          const patches = await tilePatches(split, i, new Random(i), plain);
-          if (patches.length === 0) continue;
-          const { inputs } = toBatch(kind, patches);
-          const output = tf.tidy(() =>
-            (model.predict(tf.tensor(inputs.values, [...inputs.shape])) as tf.Tensor).dataSync<"float32">(),
-          );
-          const length = output.length / patches.length;
-          patches.forEach((patch, k) => {
-            scorePatch(output.subarray(k * length, (k + 1) * length), patch, cuts, sum);
-          });
-        }
+        for (let i = workerIndex; i < count; i += workers)
+          for (const { patch, output } of await answered(model, split, i))
+            scorePatch(output, patch, cuts, sum);
         figures[`${split} wrong values`] = sum.wrong / Math.max(1, sum.readings);
         figures[`${split} wrong kinds`] = sum.wrongKinds / Math.max(1, sum.kinds);
         figures[`${split} shift`] = sum.shift / Math.max(1, sum.shifts);
       }
       return figures;
     },
+
+    async samples(model, scenes) {
+      const all: (ShownSample & { confidence: number })[] = [];
+      for (const split of ["seen", "unseen"] as const satisfies Split[])
+        for (let i = 0; i < Math.min(scenes ?? SHOWN_SCENES, SHOWN_SCENES); i++)
+          for (const { patch, output } of await answered(model, split, i))
+            all.push(shownPatch(kind, patch, output, cuts));
+      return worstAndOthers(all);
+    },
   };
 }
 
+type Answered = { readonly patch: TilePatch; readonly output: Float32Array };
+
 const largest = (numbers: Float32Array): number => numbers.indexOf(Math.max(...numbers));
+
+/** The logits of one half or corner. */
+const valueLogits = (
+  output: Float32Array,
+  { kinds, shifts, classes }: Cuts,
+  reading: number,
+): Float32Array => {
+  const start = kinds + shifts + reading * classes;
+  return output.subarray(start, start + classes);
+};
+
+/** A patch to look at: what lies there and what is read, and what is said instead where that differs. */
+function shownPatch(
+  kind: TileKind,
+  { pixels, kind: lies, values }: TilePatch,
+  output: Float32Array,
+  cuts: Cuts,
+): ShownSample & { confidence: number } {
+  const unreadable = cuts.classes - 1;
+  const kindLogits = output.subarray(0, cuts.kinds);
+  const asked = [
+    ...(lies ? [{ logits: kindLogits, wanted: PATCH_KINDS.indexOf(lies) }] : []),
+    ...values.flatMap((value, k) =>
+      value === null ? [] : [{ logits: valueLogits(output, cuts, k), wanted: value }],
+    ),
+  ];
+  const isWrong = asked.some(({ logits, wanted }) => largest(logits) !== wanted);
+  const written = (lying: string | null, read: readonly (number | null)[]): string =>
+    `${lying ?? ""} ${read.map((value) => (value === null ? "" : value === unreadable ? "?" : value)).join("-")}`;
+  const truth = written(lies, values);
+  const said = written(
+    PATCH_KINDS[largest(kindLogits)]!,
+    values.map((value, k) => (value === null ? null : largest(valueLogits(output, cuts, k)))),
+  );
+  const { widthPx, heightPx } = PATCHES[kind];
+  return {
+    pixels,
+    widthPx,
+    heightPx,
+    caption: isWrong ? `${truth}, said ${said}` : truth,
+    isWrong,
+    confidence: Math.min(1, ...asked.map(({ logits, wanted }) => softmax(logits)[wanted]!)),
+  };
+}
 
 type Sums = {
   readings: number;
@@ -159,7 +225,6 @@ function scorePatch(output: Float32Array, patch: TilePatch, cuts: Cuts, sum: Sum
   patch.values.forEach((value, k) => {
     if (value === null) return;
     sum.readings++;
-    const start = cuts.kinds + cuts.shifts + k * cuts.classes;
-    if (largest(output.subarray(start, start + cuts.classes)) !== value) sum.wrong++;
+    if (largest(valueLogits(output, cuts, k)) !== value) sum.wrong++;
   });
 }
