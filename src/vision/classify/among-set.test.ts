@@ -4,6 +4,7 @@ import type { MarkColour } from "../observation.ts";
 import type { StyleModel } from "../runtime/style-model.ts";
 import { answersAmongSet } from "./among-set.ts";
 import { SET_COLOUR_DEFAULTS } from "./set-colours.ts";
+import { SET_RANGE_DEFAULTS } from "./set-range.ts";
 import { STYLE_DEFAULTS } from "./set-style.ts";
 import { FACE, TILE_OUTPUTS, tileOutputLength, valueLogits } from "./tile-output.ts";
 
@@ -45,6 +46,7 @@ const model: StyleModel = {
 const config = {
   ...STYLE_DEFAULTS,
   ...SET_COLOUR_DEFAULTS,
+  ...SET_RANGE_DEFAULTS,
   styleWeight: 1,
   mostStyleLogit: 100,
   colourWeight: 0,
@@ -112,7 +114,7 @@ describe("a doubtful value is read as the other tiles of its set show it", () =>
 describe("a doubtful value is read as its colour says, where each number of the set has one", () => {
   const yellow: MarkColour = [0.3, 0.4, -0.5];
   const blue: MarkColour = [-0.6, 0, 0.8];
-  const colours = { ...STYLE_DEFAULTS, ...SET_COLOUR_DEFAULTS };
+  const colours = { ...STYLE_DEFAULTS, ...SET_COLOUR_DEFAULTS, ...SET_RANGE_DEFAULTS };
   const coloured = (threes: readonly (number | null)[], ...marks: MarkColour[]) => tile(threes, [], 9, marks);
   const logitOf = (
     of: ReturnType<typeof tile>,

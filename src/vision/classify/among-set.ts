@@ -4,13 +4,14 @@ import { type JudgeContext, judgeAnswer } from "./classify.ts";
 import type { Kept } from "./confidences.ts";
 import type { Coloured } from "./mark-colour.ts";
 import { colourLogits, colourVoices, SET_COLOUR_DEFAULTS, type SetColourConfig } from "./set-colours.ts";
+import { rangeLogits, SET_RANGE_DEFAULTS, type SetRangeConfig, setRangeOf } from "./set-range.ts";
 import { pointOf, STYLE_DEFAULTS, type StyleConfig, styleLogits, totalsOf } from "./set-style.ts";
 import { FACE, kindLogits, softmax, TILE_OUTPUTS, valueLogits } from "./tile-output.ts";
 
-// What the tiles of one picture say of each other's values: they are of one set, and look alike. Which values lie there
-// says nothing: sets get mixed, and players cheat.
+// What the tiles of one picture say of each other's values: they are of one set, look alike, and go up to the same number. Which
+// tiles lie there says nothing more: sets get mixed, and players cheat.
 
-export type AmongSetConfig = StyleConfig & SetColourConfig;
+export type AmongSetConfig = StyleConfig & SetColourConfig & SetRangeConfig;
 
 type Shown = Pick<Coloured, "shape" | "corners" | "answer" | "marks">;
 
@@ -33,24 +34,27 @@ function lookOf({ shape, corners, answer, marks }: Shown, model: StyleModel | nu
 }
 
 /**
- * The networks' answers for tiles of one kind, each as the style and the colours of the others, and of `known` ones, move it;
+ * The networks' answers for tiles of one kind, each as style, colours and range of the others, and of `known` ones, move it;
  * `model`: null where the network has no style model.
  */
 export function answersAmongSet(
   tiles: readonly Shown[],
   known: readonly TileLook[],
   model: StyleModel | null,
-  config: AmongSetConfig = { ...STYLE_DEFAULTS, ...SET_COLOUR_DEFAULTS },
+  config: AmongSetConfig = { ...STYLE_DEFAULTS, ...SET_COLOUR_DEFAULTS, ...SET_RANGE_DEFAULTS },
 ): { readonly looks: readonly TileLook[]; readonly answers: readonly Float32Array[] } {
   const looks = tiles.map((tile) => lookOf(tile, model));
   const all = [...looks, ...known].flatMap(({ values }) => values);
   const voices = colourVoices(all);
   const totals = model && totalsOf(all, model);
+  const kind = tiles[0]?.shape;
+  const range = kind && setRangeOf(kind, all, config);
   const answers = tiles.map(({ shape, answer }, k) => {
     const moved = answer.slice();
     looks[k]!.values.forEach((look, reading) => {
       const logits = valueLogits(moved, TILE_OUTPUTS[shape], reading);
       const moves = [colourLogits(look, voices, config)];
+      if (range) moves.push(rangeLogits(look, range, config));
       if (model && totals) moves.push(styleLogits(look, totals, model, config));
       for (const move of moves)
         move.forEach((by, value) => {
