@@ -11,12 +11,12 @@ const folder = mkdtempSync(join(tmpdir(), "ocko-average-"));
 beforeAll(startWasmBackend);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function written(name: string, units: number, value: number): Promise<string> {
+async function written(name: string, units: number, value: number, inputs = 2): Promise<string> {
   const model = tf.sequential({
     layers: [
       tf.layers.dense({
         name: "dense",
-        inputShape: [2],
+        inputShape: [inputs],
         units,
         kernelInitializer: tf.initializers.constant({ value }),
       }),
@@ -34,6 +34,14 @@ test("the mean lies as far between the two as was asked", async () => {
   const [kernel, bias] = mean.getWeights().map((weight) => [...weight.dataSync()]);
   expect(kernel).toEqual(Array(6).fill(2));
   expect(bias).toEqual([0, 0, 0]);
+  mean.dispose();
+});
+
+test("kernels that are stored in bytes have a mean, too", async () => {
+  const [a, b] = [await written("large-a", 96, 1, 128), await written("large-b", 96, 5, 128)];
+  averageModels(a, b, join(folder, "large-mean"), 0.5);
+  const mean = await loadExportedModel(join(folder, "large-mean"));
+  expect([...new Set(mean.getWeights()[0]!.dataSync())]).toEqual([3]);
   mean.dispose();
 });
 

@@ -1,19 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
-import { toFloat16Bits } from "./float16.ts";
+import { stored } from "./stored-weights.ts";
 
 /** What `exportModel` wrote: its description, and its weights by name. */
 function readExported(folder: string) {
-  const text = readFileSync(join(folder, "model.json"), "utf8");
-  const { weightsManifest } = JSON.parse(text) as tf.io.ModelJSON;
-  const [group] = weightsManifest;
-  if (!group || weightsManifest.length > 1) throw new Error(`${folder}: not written by exportModel`);
+  const json = JSON.parse(readFileSync(join(folder, "model.json"), "utf8")) as tf.io.ModelJSON;
+  const [group] = json.weightsManifest;
+  if (!group || json.weightsManifest.length > 1) throw new Error(`${folder}: not written by exportModel`);
   const data = Uint8Array.from(readFileSync(join(folder, group.paths[0]!))).buffer;
   const tensors = tf.io.decodeWeights(data, group.weights);
-  const weights = new Map(Object.entries(tensors).map(([name, tensor]) => [name, tensor.dataSync()]));
+  const weights = new Map(
+    Object.entries(tensors).map(([name, tensor]) => [name, tensor.dataSync<"float32">()]),
+  );
   tf.dispose(tensors);
-  return { text, file: group.paths[0]!, names: group.weights.map(({ name }) => name), weights };
+  return { json, paths: group.paths, specs: group.weights, weights };
 }
 
 /**
@@ -23,13 +24,14 @@ function readExported(folder: string) {
  */
 export function averageModels(first: string, second: string, folder: string, share: number): void {
   const [a, b] = [readExported(first), readExported(second)];
-  const halves = a.names.map((name) => {
+  const means = a.specs.map(({ name, shape }) => {
     const [x, y] = [a.weights.get(name)!, b.weights.get(name)];
     if (y?.length !== x.length) throw new Error(`${name} is not alike in both models`);
-    return Uint16Array.from(x, (value, i) => toFloat16Bits((1 - share) * value + share * y[i]!));
+    return stored({ name, shape, values: x.map((value, i) => (1 - share) * value + share * y[i]!) });
   });
-  if (b.names.length !== a.names.length) throw new Error("one model has weights that the other lacks");
+  if (b.specs.length !== a.specs.length) throw new Error("one model has weights that the other lacks");
+  const weightsManifest = [{ paths: a.paths, weights: means.map(({ entry }) => entry) }];
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, a.file), Buffer.concat(halves.map((part) => Buffer.from(part.buffer))));
-  writeFileSync(join(folder, "model.json"), a.text);
+  writeFileSync(join(folder, a.paths[0]!), Buffer.concat(means.map(({ bytes }) => bytes)));
+  writeFileSync(join(folder, "model.json"), `${JSON.stringify({ ...a.json, weightsManifest })}\n`);
 }
