@@ -7,7 +7,8 @@ import type {
   TrainingRecord,
   TrainingRecords,
 } from "../evaluation/records.ts";
-import { LEAST_SURE, MOST_WRONG, type ReliabilityBin } from "../evaluation/reliability.ts";
+import type { ReliabilityBin } from "../evaluation/reliability.ts";
+import { LEAST_SURE, MOST_WRONG } from "../evaluation/sure-from.ts";
 import { percent } from "../evaluation/wilson.ts";
 import type { NetFacts } from "./net-facts.ts";
 import { note } from "./notes.ts";
@@ -190,9 +191,9 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
   if (kinds.length > 0) {
     parts.push(
       `Chosen by \`npm run calibrate\` on scenes of a split of their own; a value is said when tile and ` +
-        `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)} ` +
-        `(one, where there are fewer), and so that what is least certain of all that is said is right equally often in every view, ` +
-        `${100 * LEAST_SURE} % at least. A tile is covered where another lies on it or under it, slanted from 45° on, small below ` +
+        `value together reach the threshold, chosen for at most one wrong reading in ${Math.round(1 / MOST_WRONG)}` +
+        `, and so that what is least certain of all that is said is right equally often in every view, ${100 * LEAST_SURE} % at least: ` +
+        `as one curve has it for all views, moved as far as the readings of each insist on. A tile is covered where another lies on it or under it, slanted from 45° on, small below ` +
         `40 px (the root of its area), and clear otherwise. A face without a pip may leave half of the doubt that others may.`,
       table(
         [

@@ -18,9 +18,10 @@ import {
 import { fitStyle, type LabelledLook } from "./fit-style.ts";
 import { groupedBy } from "./grouped-by.ts";
 import type { KindCalibration } from "./records.ts";
-import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
+import { fitCalibration, type RawReading, reliability, type Said } from "./reliability.ts";
 import { runPipeline } from "./run.ts";
 import { type MatchedTile, saysTrue } from "./score.ts";
+import { sureFrom } from "./sure-from.ts";
 import { keptFor, sayingAll } from "./vision-engine.ts";
 
 /** A tile that was reported, what truly lies there, and what the report was made of; `scene`: the picture it is in. */

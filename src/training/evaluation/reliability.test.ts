@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
-import { fitCalibration, type RawReading, reliability, type Said, sureFrom } from "./reliability.ts";
+import { fitCalibration, type RawReading, reliability, type Said } from "./reliability.ts";
 
 const said = (confidence: number, isRight = true): Said => ({ confidence, isRight });
 
@@ -24,38 +24,6 @@ test("readings are counted by their confidence, each once", () => {
     [0.999, 2, 2],
   ]);
   expect(bins[3]!.meanConfidence).toBeCloseTo(0.925, 9);
-});
-
-describe("the thresholds of groups of readings", () => {
-  /** Readings from 0.99 downwards, those at `wrong` false. */
-  const row = (count: number, wrong: readonly number[] = []): Said[] =>
-    Array.from({ length: count }, (_, k) => said(0.99 - k / 1e4, !wrong.includes(k)));
-
-  test("below them lies what is too often wrong", () => {
-    expect(sureFrom([row(30)])).toEqual([0.9871]);
-    // One wrong reading may be said, a second not before there are four hundred.
-    expect(sureFrom([row(30, [20])])).toEqual([0.9871]);
-    expect(sureFrom([row(60, [20, 40])])).toEqual([0.9881]);
-    expect(sureFrom([row(420, [100, 200])])).toEqual([0.9481]);
-  });
-
-  test("what is right less often than that is not said, however much is right above it", () => {
-    expect(sureFrom([[...row(2000), said(0.7), said(0.69, false), said(0.68, false)]])).toEqual([0.7]);
-  });
-
-  test("in every group the least certain are right equally often", () => {
-    // Nine are right; of the next ten one is wrong; one more is wrong.
-    const hard = Array.from({ length: 20 }, (_, k) => said(0.95 - k / 1e3, k % 10 !== 9));
-    expect(sureFrom([row(100), hard])).toEqual([0.9801, 0.932]);
-    // Two wrong readings are too many: neither group says those of which one in ten is wrong.
-    expect(sureFrom([hard, hard])).toEqual([0.942, 0.942]);
-    expect(sureFrom([row(1000), hard, hard])).toEqual([0.8901, 0.932, 0.932]);
-  });
-
-  test("nothing is said where nothing was seen, or nothing is right often enough", () => {
-    expect(sureFrom([[], row(30)])).toEqual([0.999, 0.9871]);
-    expect(sureFrom([[said(0.95, false), said(0.94, false)]])).toEqual([0.999]);
-  });
 });
 
 /**
