@@ -115,20 +115,20 @@ async function judgeShape(
 ): Promise<void> {
   const { config } = context;
   const laidContext = { ...context, config: { ...config, dropFromNone: config.dropLaidFromNone } };
-  const judgeIn = async (where: JudgeContext, wanted: readonly Proposal[]): Promise<void> => {
-    seen.judged.push(...(await judgeProposals(where, shape, wanted)));
+  const judgeGuesses = async (where: JudgeContext, guesses: readonly Proposal[]): Promise<void> => {
+    seen.judged.push(...(await judgeProposals(where, shape, guesses, true)));
   };
   const strong = proposals.filter(isStrong);
-  await judgeIn(context, withoutSeen(strong, seen, config));
+  seen.judged.push(...(await judgeProposals(context, shape, withoutSeen(strong, seen, config))));
   const isJudged = ({ proposal, laid }: LikeSeen): boolean =>
     isStrong(proposal) && intersectionOverUnion(proposal.corners, laid.corners) >= config.sameFromOverlap;
   const like = likeSeen(proposals, seen, shape, config).filter((one) => !isJudged(one));
-  await judgeIn(
+  await judgeGuesses(
     laidContext,
     mostPromising(like, seen, config).map(({ laid }) => laid),
   );
-  await judgeIn(laidContext, besideSeen(strong, seen, shape, config).slice(0, config.mostLaid));
-  if (shape === "domino") await judgeIn(context, slidByHalf(proposals, seen, config));
+  await judgeGuesses(laidContext, besideSeen(strong, seen, shape, config).slice(0, config.mostLaid));
+  if (shape === "domino") await judgeGuesses(context, slidByHalf(proposals, seen, config));
 }
 
 /**

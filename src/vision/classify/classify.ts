@@ -171,17 +171,16 @@ export const isWhole = (judged: Judged): boolean =>
 type Glimpsed = { readonly corners: readonly Point[]; readonly none: number; readonly isOff: boolean };
 
 /**
- * Looks of a network that says from one view what lies there and where its corners are: drops what is no tile and puts
- * corners right at a fraction of what it costs to read values. As they are, of a network that needs all views.
+ * Looks that say from one view, `glance`, what lies there and where its corners are: drops what is no tile and puts corners
+ * right at a fraction of what it costs to read values.
  */
 async function atAGlance(
   context: JudgeContext,
+  glance: Net["run"],
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
 ): Promise<readonly (readonly Point[])[]> {
   const { net, config } = context;
-  const { glance } = net;
-  if (!glance) return outlines;
   const glimpsed = async (corners: readonly (readonly Point[])[]): Promise<Glimpsed[]> => {
     const answers = await answersTo(context, shape, corners, GLANCES[shape].patch, glance);
     return answers.flatMap((answer, k) => {
@@ -210,18 +209,22 @@ async function atAGlance(
 
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the
- * others read the tiles whose corners had to move. What each says of corners is applied.
+ * others read the tiles whose corners had to move. What each says of corners is applied. `areGuesses`: that there are tiles
+ * was guessed from others.
  */
 export async function judgeProposals(
   context: JudgeContext,
   shape: TileKind,
   proposals: readonly Proposal[],
+  areGuesses = false,
 ): Promise<Judged[]> {
   const { config, net } = context;
   const outlines = proposals.map(({ corners }) => corners);
+  const glance = GLANCES[shape].isNearlyALook || areGuesses ? net.glance : null;
   // Glances do what the first look is for.
-  const looks = net.glance ? config.looks - 1 : config.looks;
-  const first = await look(context, shape, await atAGlance(context, shape, outlines));
+  const looks = glance ? config.looks - 1 : config.looks;
+  const likely = glance ? await atAGlance(context, glance, shape, outlines) : outlines;
+  const first = await look(context, shape, likely);
   let judged = onlyOnce(
     first.filter(({ judgement: { none } }) => none < config.dropFromNone),
     firstOverlaps(config),

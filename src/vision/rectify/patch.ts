@@ -149,6 +149,8 @@ export type Glance = {
   readonly view: number;
   /** The network's layer that says it. */
   readonly layer: string;
+  /** Whether it says so nearly what a look would say that no outline needs one before; else guesses alone are glanced at. */
+  readonly isNearlyALook: boolean;
 };
 
 /** A domino's shows in what lies about it: whether it is one, and roughly where. */
@@ -162,6 +164,12 @@ export const GLANCES: Readonly<Record<TileKind, Glance>> = {
     },
     view: 1,
     layer: "glance",
+    isNearlyALook: false,
   },
-  triomino: { patch: WHOLE_PATCHES.triomino, view: 0, layer: "kind-and-shifts" },
+  triomino: {
+    patch: WHOLE_PATCHES.triomino,
+    view: 0,
+    layer: "kind-and-shifts",
+    isNearlyALook: true,
+  },
 };
