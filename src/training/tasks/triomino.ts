@@ -8,20 +8,26 @@ import { tileTask } from "./tile-task.ts";
 import { viewsOf } from "./views.ts";
 
 /*
- * Reads a triomino's patch. The value at a corner is read from the corner's own view, by the same layers at all three;
- * what lies there, and the corners' shifts, are read from the view of the whole tile.
+ * Reads a triomino's patch. The value at a corner is read from the corner's own view, by the same layers at all three, beside
+ * what the other two and the whole tile show: where its marks stand out, a corner without any is a blank, and which pips
+ * belong to which corner is told by all of them. What lies there, and the corners' shifts, are read from the whole tile's view.
  */
 
 const FEATURES = "corner-hidden";
 const PIPS = "corner-pips";
 
-type Reading = { readonly values: tf.SymbolicTensor; readonly pips: tf.SymbolicTensor };
+/** What a corner's view shows, before its value is read: all of it, where pips lie, and in short for the other corners. */
+type Seen = {
+  readonly all: tf.SymbolicTensor;
+  readonly pips: tf.SymbolicTensor;
+  readonly inShort: tf.SymbolicTensor;
+};
 
 /**
- * Reads the value in a corner's view, with the same layers for each. On the way it says where pips lie: shown that, the
- * network learns to count them instead of knowing every pattern by heart.
+ * Looks at a corner's view, with the same layers for each. On the way it says where pips lie: shown that, the network learns
+ * to count them instead of knowing every pattern by heart.
  */
-function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
+function cornerLooker(layers: Layers): (view: tf.SymbolicTensor) => Seen {
   const look = inTurn(
     layers.sharedConv("corner-conv-1", 24, { strides: 2 }),
     layers.sharedConv("corner-conv-2", 48),
@@ -33,23 +39,34 @@ function cornerReader(layers: Layers): (view: tf.SymbolicTensor) => Reading {
   const lookWider = layers.sharedConv("corner-conv-4", 96, { strides: 2 });
   const flatten = tf.layers.flatten({ name: "corner-flat" });
   const join = tf.layers.concatenate({ name: "corner-seen" });
-  const hidden = layers.sharedDense(FEATURES, 96);
-  const read = layers.sharedDense("corner-values", unreadableOf("triomino") + 1, { linear: true });
+  const shorten = layers.sharedDense("corner-in-short", 32);
   return (view) => {
     const seen = look(view);
     const pips = flattenCells.apply(cellsOf(seen)) as tf.SymbolicTensor;
     const wide = flatten.apply(lookWider(seen)) as tf.SymbolicTensor;
-    return { values: read(hidden(join.apply([wide, pips]) as tf.SymbolicTensor)), pips };
+    const all = join.apply([wide, pips]) as tf.SymbolicTensor;
+    return { all, pips, inShort: shorten(all) };
   };
+}
+
+/** Reads each corner's value, with the same layers: from what it shows, the corners after and before it, and the whole. */
+function valuesOf(layers: Layers, corners: readonly Seen[], whole: tf.SymbolicTensor): tf.SymbolicTensor[] {
+  const join = tf.layers.concatenate({ name: "corner-in-context" });
+  const hidden = layers.sharedDense(FEATURES, 96);
+  const read = layers.sharedDense("corner-values", unreadableOf("triomino") + 1, { linear: true });
+  return corners.map(({ all }, k) => {
+    const [next, previous] = [1, 2].map((by) => corners[(k + by) % corners.length]!.inShort);
+    return read(hidden(join.apply([all, next!, previous!, whole]) as tf.SymbolicTensor));
+  });
 }
 
 function buildModel(seed: number): tf.LayersModel {
   const layers = new Layers(seed, true);
   const { widthPx, heightPx } = PATCHES.triomino;
   const input = tf.input({ name: "patch", shape: [heightPx, widthPx, 3] });
-  const [whole, ...corners] = viewsOf(input, PATCHES.triomino);
-  const read = cornerReader(layers);
-  const readings = corners.map((view) => read(view));
+  const [whole, ...views] = viewsOf(input, PATCHES.triomino);
+  const look = cornerLooker(layers);
+  const corners = views.map((view) => look(view));
   let x = layers.conv(whole!, "half", 16, { strides: 2 });
   x = layers.conv(x, "quarter", 32, { strides: 2 });
   x = layers.conv(x, "eighth", 48, { strides: 2 });
@@ -62,9 +79,9 @@ function buildModel(seed: number): tf.LayersModel {
     PATCH_KINDS.length + 2 * shiftCorners.length,
     { linear: true },
   );
-  const [values, pips] = [readings.map((reading) => reading.values), readings.map((reading) => reading.pips)];
-  const output = joined("output", kind, ...values, ...pips);
-  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + readings.length * pipCells("triomino"))
+  const values = valuesOf(layers, corners, layers.dense(flat, "whole-in-short", 32));
+  const output = joined("output", kind, ...values, ...corners.map(({ pips }) => pips));
+  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.triomino) + corners.length * pipCells("triomino"))
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "triomino", inputs: input, outputs: output });
 }

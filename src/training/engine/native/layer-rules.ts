@@ -310,6 +310,17 @@ const upSampling: Rule = (graphs, layer, [x]) => {
   };
 };
 
+const repeatVector: Rule = (graphs, layer, [x]) => {
+  const [n, numbers] = x!.shape as [number, number];
+  const repeated = [n, (layer.getConfig() as Config).n as number, numbers];
+  const { forward } = graphs;
+  const apart = reshaped(forward, x!, [n, 1, numbers]);
+  return {
+    output: forward.add("Expand", [apart, forward.integers(repeated)], repeated),
+    backward: (dOutput) => [summed(graphs.backward, dOutput, [1])],
+  };
+};
+
 const cropping: Rule = (graphs, layer, [x]) => {
   const [[top, bottom], [left, right]] = (layer.getConfig() as Config).cropping as [number, number][] as [
     [number, number],
@@ -350,6 +361,7 @@ export const LAYER_RULES: Readonly<Record<string, Rule>> = {
   Dense: dense,
   Permute: permute,
   UpSampling2D: upSampling,
+  RepeatVector: repeatVector,
   Cropping2D: cropping,
   Concatenate: concatenate,
   ReLU: (graphs, _, [x]) => activated(graphs, "relu", { output: x!, backward: (dOutput) => [dOutput] }),

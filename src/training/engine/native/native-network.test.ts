@@ -57,10 +57,15 @@ function tileLike(): tf.LayersModel {
   const read = (x: Symbolic, name: string): Symbolic =>
     tf.layers.flatten({ name }).apply(sharedNormal.apply(shared.apply(x)) as Symbolic) as Symbolic;
   const turned = tf.layers.permute({ name: "turned", dims: [2, 1, 3] }).apply(sum);
-  const rows = tf.layers.reshape({ name: "rows", targetShape: [7, 25] }).apply(turned);
+  const rows = tf.layers.reshape({ name: "rows", targetShape: [7, 25] }).apply(turned) as Symbolic;
+  const whole = tf.layers
+    .dense({ name: "whole", units: 2, kernelInitializer: random(8) })
+    .apply(tf.layers.flatten({ name: "flat-rows" }).apply(rows));
+  const eachRow = tf.layers.repeatVector({ name: "each-row", n: 7 }).apply(whole) as Symbolic;
+  const inContext = tf.layers.concatenate({ name: "in-context" }).apply([rows, eachRow]);
   const hidden = tf.layers
     .dense({ name: "hidden", units: 3, activation: "relu", kernelInitializer: random(9) })
-    .apply(rows);
+    .apply(inContext);
   const flat = tf.layers.flatten({ name: "flat" }).apply(hidden) as Symbolic;
   const output = tf.layers
     .concatenate({ name: "output" })
