@@ -77,12 +77,14 @@ function fitCurve(groups: readonly (readonly Said[])[]): Curve {
 export function sureFrom(groups: readonly (readonly Said[])[]): number[] {
   const near = groups.map((readings) => readings.filter(({ confidence }) => confidence >= FITTED_FROM));
   const curve = fitCurve(near);
-  const shares = near.flatMap((readings, group) =>
-    readings.map(({ confidence }) => rightAt(curve, confidence, group)),
-  );
+  const surest = near
+    .flatMap((readings, group) =>
+      readings.map(({ confidence, isRight }) => ({ share: rightAt(curve, confidence, group), isRight })),
+    )
+    .sort((a, b) => b.share - a.share);
   let [wrong, least] = [0, 1];
-  for (const [k, share] of shares.sort((a, b) => b - a).entries()) {
-    wrong += 1 - share;
+  for (const [k, { share, isRight }] of surest.entries()) {
+    if (!isRight) wrong++;
     if (share >= LEAST_SURE && wrong <= MOST_WRONG * (k + 1)) least = share;
   }
   return groups.map((_, group) =>
