@@ -213,7 +213,15 @@ export function commonDesign(
           ["drilled", 3.4],
           ["enamel", 1.2],
         ] as const);
-  const isBent = material !== "cardboard" && own.chance(0.6);
+  // The faces of many sets simply end: no bevel, no bend, hardly a corner that is round.
+  const edge =
+    material === "cardboard"
+      ? "sharp"
+      : own.weighted([
+          ["bent", 4],
+          ["bevel", 3],
+          ["sharp", 3],
+        ] as const);
   const visibleFrom = markStyle === "drilled" && material === "wood" ? VISIBLE.drilledWood : VISIBLE.flat;
   return {
     bodies,
@@ -222,13 +230,14 @@ export function commonDesign(
     glossy: texture === "plain" && material === "plastic" && random.chance(0.6),
     thickness: material === "cardboard" ? random.uniform(0.03, 0.1) : random.uniform(0.16, 0.56),
     cornerRadius: random.weighted([
-      [random.uniform(0.02, 0.06), 1],
-      [random.uniform(0.06, 0.16), 2],
+      [random.uniform(0.008, 0.035), edge === "sharp" ? 3 : 0.7],
+      [random.uniform(0.03, 0.07), 1.3],
+      [random.uniform(0.06, 0.16), edge === "sharp" ? 0.7 : 2],
     ] as const),
-    bevel: material !== "cardboard" && random.chance(0.75) ? random.uniform(0.012, 0.05) : 0,
-    edgeRadius: isBent ? own.uniform(0.025, 0.1) : 0,
+    bevel: edge === "bevel" ? random.uniform(0.012, 0.05) : 0,
+    edgeRadius: edge === "bent" ? own.uniform(0.025, 0.1) : 0,
     edgeShine: own.chance(0.5) ? own.uniform(0, 0.7) : 0,
-    edgeShade: own.uniform(0, 0.5),
+    edgeShade: own.chance(0.7) ? own.uniform(0, 0.5) : 0,
     rounding: material === "cardboard" || own.chance(0.35) ? 0 : own.uniform(0.05, 0.6),
     backs: random.weighted([
       ["plain", 4],

@@ -23,7 +23,7 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   const divider = random.weighted([
     ["line", 4],
     ["bar", 3],
-    ["none", 1.2],
+    ["none", 1.6],
   ] as const);
   // Sets with a colour for each number still have one black bar, mostly.
   const hasInk = brightness(base.bodies[0]!) > 120 && random.chance(0.6);
@@ -34,10 +34,10 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   // Bakelite and bone have a pin of brass where others have a line; lines may be mere grooves.
   const isOld = base.texture === "cloud" || base.texture === "swirl";
   const isPinned = own.chance(divider === "none" ? 0.55 : isOld ? 0.4 : 0);
-  const isGroove = own.chance(0.15);
+  const isGroove = own.chance(0.25);
   const hasRelief = divider === "line" && own.chance(0.45);
   // A fine line from rim to rim looks like a joint between two tiles.
-  const isFine = divider === "line" && own.chance(0.4);
+  const isFine = divider === "line" && own.chance(0.6);
   const emptyDimples = highest === 6 && random.chance(isDark ? 0.5 : 0.12);
   return {
     ...base,

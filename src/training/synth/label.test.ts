@@ -28,7 +28,8 @@ function isMagentaAt({ canvas }: Rendered, [x, y]: Point): boolean {
 
 test.each(KINDS)("a %s lies where its label says, its corners clockwise", (kind) => {
   for (let turn = 0; turn < 6; turn++) {
-    const rendered = render(seenFromAbove(kind, [{ angleRad: turn + 0.2, x: 1, y: -0.5 }]));
+    // Face down: a mark beside an edge would not be magenta.
+    const rendered = render(seenFromAbove(kind, [{ angleRad: turn + 0.2, x: 1, y: -0.5, lies: "down" }]));
     const [tile] = rendered.label.tiles as [LabelledTile];
     expect(tile.kind).toBe(kind);
     expect(signedArea(tile.corners)).toBeGreaterThan(0);

@@ -7,6 +7,8 @@ export type Light = {
   readonly slant: number;
   readonly shadow: number;
   readonly shadowSoftness: number;
+  /** Between tiles that touch no light falls: so wide a line there, table units, and so dark, 0…1. */
+  readonly joint: { readonly width: number; readonly darkness: number };
   /** How much of the light on the tiles' sides comes from all round, 0…1: a bright room, a white table. */
   readonly ambient: number;
   readonly fall: number;
@@ -54,6 +56,7 @@ export function randomLight(random: Random, heldOut: boolean): Light {
   const own = Random.besides(azimuthRad);
   return {
     azimuthRad,
+    joint: { width: own.uniform(0.008, 0.035), darkness: own.chance(0.8) ? own.uniform(0.15, 0.85) : 0 },
     ambient: own.chance(hard ? 0.7 : 0.35) ? own.uniform(0, 0.3) : own.uniform(0.3, 1),
     slant: hard ? random.uniform(0.4, 1.8) : random.uniform(0.1, 0.9),
     shadow: hard ? random.uniform(0.3, 0.65) : random.uniform(0.12, 0.45),

@@ -21,7 +21,7 @@ const plainDesign = (design: Design): Design => {
   return (
     design.kind === "domino"
       ? { ...design, ...common, frame: false, emptyDimples: false }
-      : { ...design, ...common, lines: "none" }
+      : { ...design, ...common, lines: "none", bulge: 0 }
   ) as Design;
 };
 
@@ -34,7 +34,17 @@ export function plainScene(seed: number, change: Partial<Scene> = {}): Scene {
     // One body is left.
     tiles: scene.tiles.map((tile) => ({ ...tile, body: 0 })),
     clutter: [],
-    light: { ...scene.light, fall: 0, vignette: 0, shadow: 0, ambient: 0, sheen: 0, sun: [], glare: [] },
+    light: {
+      ...scene.light,
+      fall: 0,
+      vignette: 0,
+      shadow: 0,
+      ambient: 0,
+      joint: { width: 0, darkness: 0 },
+      sheen: 0,
+      sun: [],
+      glare: [],
+    },
     sensor: {
       ...scene.sensor,
       exposure: 1,

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from "@
 import type { Pixel, View } from "./camera.ts";
 import { viewOf } from "./camera.ts";
 import { drawClutter } from "./draw-clutter.ts";
+import { drawJoints } from "./draw-joints.ts";
 import { drawTile } from "./draw-tile.ts";
 import { registerFonts } from "./fonts.ts";
 import { type Label, labelOf } from "./label.ts";
@@ -144,8 +145,11 @@ export function render(scene: Scene): Rendered {
   drawShadows(g, scene, view, shapes);
   order.forEach((i, rank) => {
     const tile = scene.tiles[i]!;
+    const before = order.slice(0, rank);
     drawTile(g, tile, scene.designs[tile.design]!, shapes[i]!, scene.light, scene.seed * 131 + i);
-    cover([hull([...shapes[i]!.top, ...shapes[i]!.bottom])], order.slice(0, rank));
+    const beside = before.filter((k) => scene.tiles[k]!.z === tile.z).map((k) => shapes[k]!);
+    drawJoints(g, shapes[i]!, tile.size, beside, scene.light);
+    cover([hull([...shapes[i]!.top, ...shapes[i]!.bottom])], before);
   });
   for (const thing of scene.clutter) if (thing.covers) cover(drawClutter(g, thing, view), order);
   finish(canvas, scene);
