@@ -19,6 +19,7 @@ export {
   tileOutputLength,
 } from "./classify/tile-output.ts";
 export { viewOf } from "./classify/view.ts";
+export { logistic, logit } from "./logistic.ts";
 export {
   isRead,
   LONGEST_PICTURE_PX,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import { NO_CALIBRATION, sayingFrom, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { logistic, NO_CALIBRATION, sayingFrom, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import { calibrateKind, claimsOf, type Observed } from "./calibrate-kind.ts";
 
@@ -35,7 +35,6 @@ function observed(faceLogit: number, valueLogit: number, truth: readonly number[
   };
 }
 
-const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 const plain = sayingFrom(NO_CALIBRATION, 0);
 
 test("a tile claims its face and every value; the least certain value decides whether it is said", () => {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
+import { logistic, logit as logitOf } from "../../vision/index.ts";
 import { Random } from "../synth/index.ts";
 import type { Said } from "./reliability.ts";
 import { LEAST_SURE, MOST_WRONG, sureFrom } from "./sure-from.ts";
-
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Readings with confidences of every size, right as often as `rightAt` says of their logit. */
 function readings(seed: number, count: number, rightAt: (logit: number) => number): Said[] {
@@ -31,7 +30,7 @@ test("a group that is wrong more often needs so much more confidence", () => {
     readings(3, 4000, logistic),
     readings(4, 4000, (logit) => logistic(logit - 1.5)),
   ]) as [number, number];
-  const further = Math.log(hard / (1 - hard)) - Math.log(easy / (1 - easy));
+  const further = logitOf(hard) - logitOf(easy);
   expect(further).toBeGreaterThan(1);
   expect(further).toBeLessThan(2);
 });

@@ -1,4 +1,5 @@
 import { type Equation, leastSquares } from "../../geometry/index.ts";
+import { logistic, logit } from "../../vision/index.ts";
 import type { Said } from "./reliability.ts";
 
 // [Note: Thresholds]
@@ -17,21 +18,18 @@ const NEVER_SURE = 0.999;
 /** What is less sure is said nowhere, and errs in another way. */
 const FITTED_FROM = 0.8;
 
-const logit = (share: number): number => {
-  const inside = Math.min(1 - 1e-9, Math.max(1e-9, share));
-  return Math.log(inside / (1 - inside));
-};
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+/** The logit of a share, finite for 0 and 1, too. */
+const logitOf = (share: number): number => logit(Math.min(1 - 1e-9, Math.max(1e-9, share)));
 
 /** How often a reading is right: `logistic(level + slope · logit(confidence) + moved[group])`. */
 type Curve = { readonly level: number; readonly slope: number; readonly moved: readonly number[] };
 
 const rightAt = ({ level, slope, moved }: Curve, confidence: number, group: number): number =>
-  logistic(level + slope * logit(confidence) + moved[group]!);
+  logistic(level + slope * logitOf(confidence) + moved[group]!);
 
 /** The confidence from which on a reading of this group is right so often. */
 const confidenceAt = ({ level, slope, moved }: Curve, share: number, group: number): number =>
-  logistic((logit(share) - level - moved[group]!) / slope);
+  logistic((logitOf(share) - level - moved[group]!) / slope);
 
 /** Fisher's scoring needs no more steps. */
 const STEPS = 12;
@@ -51,7 +49,7 @@ function fitCurve(groups: readonly (readonly Said[])[]): Curve {
     readings.map(({ confidence, isRight }) => {
       const coefficients = unit(2 + group);
       coefficients[0] = 1;
-      coefficients[1] = logit(confidence);
+      coefficients[1] = logitOf(confidence);
       return { coefficients, isRight };
     }),
   );

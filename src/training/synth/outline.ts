@@ -24,7 +24,8 @@ export function faceCorners(
   });
 }
 
-const lerp = (a: FacePoint, b: FacePoint, t: number): FacePoint => [
+/** The point on the way from `a` to `b` after that share of it. */
+export const lerp = (a: FacePoint, b: FacePoint, t: number): FacePoint => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
 ];

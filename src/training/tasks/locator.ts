@@ -3,6 +3,7 @@ import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import {
   LOCATOR_CHANNEL,
   type LocatorMap,
+  logistic,
   type Proposal,
   proposalsOf,
   SEGMENT_DEFAULTS,
@@ -102,7 +103,7 @@ export function locatorLoss(output: Float32Array, targets: Float32Array): LossRe
       const wanted = targets[to + TARGET.heat + k]!;
       const weight = targets[to + TARGET.heatWeight + k]!;
       const logit = output[from + LOCATOR_CHANNEL.domino + k]!;
-      const p = 1 / (1 + Math.exp(-logit));
+      const p = logistic(logit);
       // log p and log (1 - p) without overflow
       const logP = Math.min(0, logit) - Math.log1p(Math.exp(-Math.abs(logit)));
       const logNotP = logP - logit;

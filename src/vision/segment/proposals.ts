@@ -1,5 +1,6 @@
 import { intersectionOverUnion, longestSide, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
+import { logistic, logit } from "../logistic.ts";
 import {
   decodeDomino,
   decodeTriomino,
@@ -26,8 +27,6 @@ const PEAK_CHANNELS = [
   { channel: LOCATOR_CHANNEL.triomino, shape: "triomino" },
   { channel: LOCATOR_CHANNEL.back, shape: "domino" },
 ] as const satisfies readonly { channel: number; shape: TileKind }[];
-
-const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Whether no cell around has more; among equals the first one, row by row, is the peak. */
 function isPeak(
@@ -76,13 +75,13 @@ function decodeCell(
 export function proposalsOf(map: LocatorMap, config: SegmentConfig): Proposal[] {
   const found: Proposal[] = [];
   const [shortest, longest] = config.longSidePx;
-  const fromLogit = Math.log(config.fromConfidence / (1 - config.fromConfidence));
+  const fromLogit = logit(config.fromConfidence);
   for (let row = 0; row < map.rows; row++) {
     for (let column = 0; column < map.columns; column++) {
       for (const { channel, shape } of PEAK_CHANNELS) {
-        const logit = map.values[(row * map.columns + column) * LOCATOR_CHANNEL.count + channel]!;
-        if (!(logit >= fromLogit) || !isPeak(map, row, column, channel)) continue;
-        const proposal = decodeCell(map, row, column, shape, logistic(logit));
+        const written = map.values[(row * map.columns + column) * LOCATOR_CHANNEL.count + channel]!;
+        if (!(written >= fromLogit) || !isPeak(map, row, column, channel)) continue;
+        const proposal = decodeCell(map, row, column, shape, logistic(written));
         const longSidePx = longestSide(proposal.corners);
         if (longSidePx >= shortest && longSidePx <= longest) found.push(proposal);
       }
