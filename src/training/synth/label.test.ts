@@ -118,6 +118,28 @@ test("what is covered, or outside the picture, is not visible", () => {
   expect(under === undefined || under.visible.some((share) => share < 1)).toBe(true);
 });
 
+test("a triomino among others that touch it, edge to edge, shows all its corners", () => {
+  const turned = (k: number): Partial<LaidTile> => {
+    const way = Math.PI / 2 + (k * 2 * Math.PI) / 3;
+    const apart = 1 / Math.sqrt(3);
+    return { x: apart * Math.cos(way), y: -apart * Math.sin(way), angleRad: Math.PI, size: 1 };
+  };
+  const { tiles } = render(
+    seenFromAbove("triomino", [{ angleRad: 0, size: 1 }, turned(0), turned(1), turned(2)]),
+  ).label;
+  const middles = tiles.map(({ corners }) => centroid(corners));
+  const [x, y] = centroid(middles);
+  const inTheMiddle = middles.findIndex(([u, v]) => Math.hypot(u - x, v - y) < 2);
+  // Each of its corners is where two of the others have one, too.
+  for (const corner of tiles[inTheMiddle]!.corners) {
+    const shared = tiles.filter(({ corners }) =>
+      corners.some(([u, v]) => Math.hypot(u - corner[0], v - corner[1]) < 3),
+    );
+    expect(shared).toHaveLength(3);
+  }
+  for (const { visible } of tiles) expect(visible).toEqual([1, 1, 1]);
+});
+
 test("backs, tiles on edge and unmarked blanks have no values", () => {
   const values = (tile: Partial<LaidTile>, divider: "none" | "line" = "line") => {
     const scene = seenFromAbove("domino", [tile]);

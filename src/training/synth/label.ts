@@ -3,7 +3,7 @@ import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { Pixel } from "./camera.ts";
 import type { Design } from "./design.ts";
 import { LEAST_CONTRAST, pipContrast } from "./mark-contrast.ts";
-import { faceCorners } from "./outline.ts";
+import { type FacePoint, faceCorners } from "./outline.ts";
 import type { LaidTile, Scene } from "./scene.ts";
 import type { TileShape } from "./tile-shape.ts";
 
@@ -38,18 +38,30 @@ function inside([x, y]: Pixel, polygon: readonly Pixel[]): boolean {
   return isIn;
 }
 
-/** Sample points of a half's or corner's own region, in face coordinates. */
-function regions(design: Design): (readonly [number, number])[][] {
-  const steps = [-0.42, -0.21, 0, 0.21, 0.42];
+/** A corner's region is a triangle like the face, so many times as large, so far from the face's middle to its tip. */
+const CORNER_REGION = { size: 0.3, middle: 0.56, steps: 5 } as const;
+
+/** Sample points of a half's or corner's own region, in face coordinates. They lie on the face: beside it lie other tiles. */
+function regions(design: Design): FacePoint[][] {
   if (design.kind === "domino") {
+    const steps = [-0.42, -0.21, 0, 0.21, 0.42];
     return [-1, 1].map((side) =>
       steps.flatMap((a) =>
-        steps.map((b) => [(side * design.ratio) / 4 + (a * design.ratio) / 2, b] as const),
+        steps.map((b): FacePoint => [(side * design.ratio) / 4 + (a * design.ratio) / 2, b]),
       ),
     );
   }
-  return faceCorners(design).map(([u, v]) =>
-    steps.flatMap((a) => steps.map((b) => [u * 0.56 + a * 0.3, v * 0.56 + b * 0.3] as const)),
+  const { size, middle, steps } = CORNER_REGION;
+  const tips = faceCorners(design);
+  const shares = Array.from({ length: steps + 1 }, (_, a) =>
+    Array.from({ length: steps + 1 - a }, (_, b) => [a, b, steps - a - b].map((share) => share / steps)),
+  ).flat();
+  return tips.map((tip) =>
+    shares.map((ofTips): FacePoint => {
+      const along = (axis: 0 | 1): number =>
+        middle * tip[axis] + size * ofTips.reduce((sum, share, k) => sum + share * tips[k]![axis], 0);
+      return [along(0), along(1)];
+    }),
   );
 }
 
