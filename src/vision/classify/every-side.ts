@@ -12,7 +12,10 @@ import {
 import type { ClassifyConfig } from "./classify-config.ts";
 import { meanOfSides, TILE_OUTPUTS } from "./tile-output.ts";
 
-/** Another look at a face that stays where it is: in which outline, and which side of the tile that begins with. */
+/**
+ * Another look at a face that stays where it is: in which outline, and which side of the tile that begins with. An outline
+ * that runs the other way shows the face as in a mirror.
+ */
 type View = { readonly outline: readonly Point[]; readonly side: number };
 
 /** From nearer and from further away, in outlines so many times as large: the networks are trained on outlines that are off by more. */
@@ -23,6 +26,12 @@ function zoomed(corners: readonly Point[], by: number): Point[] {
   return corners.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
+/** Pips are the same in a mirror, the halves where they were, the long sides exchanged. Digits are not. */
+const mirroredSides = (shape: TileKind, sides: readonly View[]): View[] =>
+  shape === "domino"
+    ? sides.map(({ outline, side }) => ({ outline: [1, 0, 3, 2].map((k) => outline[k]!), side }))
+    : [];
+
 /** All views of a face, the one that the looks before had first. */
 function viewsOf({ shape, corners }: Judged): View[] {
   const { sides, readings } = TILE_OUTPUTS[shape];
@@ -32,7 +41,8 @@ function viewsOf({ shape, corners }: Judged): View[] {
     const { outline, side } = fromSide(k % sides);
     return { outline: zoomed(outline, zoom), side };
   });
-  return [...Array.from({ length: sides }, (_, side) => fromSide(side)), ...nearerAndFurther];
+  const fromSides = Array.from({ length: sides }, (_, side) => fromSide(side));
+  return [...fromSides, ...nearerAndFurther, ...mirroredSides(shape, fromSides)];
 }
 
 /** The views from which a face is still to be read: more of them change nothing where all is clear, or nothing is. */
@@ -46,8 +56,8 @@ function viewsToRead(face: Judged, config: ClassifyConfig): View[] {
 }
 
 /**
- * Reads faces where the last look put their corners from further sides and distances: the network answers a little
- * differently, and the mean of its logits errs less often than any of them. Corners stay.
+ * Reads faces where the last look put their corners from further sides and distances, dominoes in a mirror, too: the network
+ * answers a little differently, and the mean of its logits errs less often than any of them. Corners stay.
  */
 export async function readEverySide(
   context: JudgeContext,
