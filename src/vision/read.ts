@@ -102,9 +102,15 @@ function stageClock(onStage: ReadPictureOptions["onStage"]): (stage: Stage) => v
   };
 }
 
+/** For outlines laid as tiles like those seen, or beside them: nearly right, or nothing. */
+const forGuesses = (context: JudgeContext): JudgeContext => ({
+  ...context,
+  config: { ...context.config, dropFromNone: context.config.dropLaidFromNone },
+});
+
 /**
- * Judges the proposals of one shape, the strong ones as they are; then, as tiles like those that were seen, the weak ones,
- * those that lay otherwise, and the neighbours of those that are certain. Adds to what was judged.
+ * Judges the proposals of one shape, the strong ones as they are; then, as tiles like those that were seen, the weak ones and
+ * those that lay otherwise. Adds to what was judged.
  */
 async function judgeShape(
   context: JudgeContext,
@@ -114,7 +120,6 @@ async function judgeShape(
   seen: { readonly judged: Judged[]; readonly known: readonly Companion[] },
 ): Promise<void> {
   const { config } = context;
-  const laidContext = { ...context, config: { ...config, dropFromNone: config.dropLaidFromNone } };
   const judgeGuesses = async (where: JudgeContext, guesses: readonly Proposal[]): Promise<void> => {
     seen.judged.push(...(await judgeProposals(where, shape, guesses, true)));
   };
@@ -124,10 +129,9 @@ async function judgeShape(
     isStrong(proposal) && intersectionOverUnion(proposal.corners, laid.corners) >= config.sameFromOverlap;
   const like = likeSeen(proposals, seen, shape, config).filter((one) => !isJudged(one));
   await judgeGuesses(
-    laidContext,
+    forGuesses(context),
     mostPromising(like, seen, config).map(({ laid }) => laid),
   );
-  await judgeGuesses(laidContext, besideSeen(strong, seen, shape, config).slice(0, config.mostLaid));
   if (shape === "domino") await judgeGuesses(context, slidByHalf(proposals, seen, config));
 }
 
@@ -140,7 +144,10 @@ type Places = Located & {
   readonly locateSmall: () => Promise<readonly Proposal[]>;
 };
 
-/** Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. */
+/**
+ * Judges every proposal; what remains when each tile counts once, of whichever shape, is read from every side. Then the
+ * neighbours of what is seen clearly are looked for.
+ */
 async function judgeAndRead(
   { proposals, sawSmall, areSmall, locateSmall }: Places,
   known: readonly Companion[],
@@ -149,6 +156,7 @@ async function judgeAndRead(
   done: (stage: Stage) => void,
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
+  const proposed = [...proposals];
   const isStrong = ({ confidence }: Proposal): boolean => confidence >= segment.fromConfidence;
   const shapes = likelierShapeFirst(proposals.filter(isStrong));
   const judgeOf = async (shape: TileKind, wanted: readonly Proposal[]): Promise<void> => {
@@ -165,15 +173,24 @@ async function judgeAndRead(
     areSmall([...judged.filter((one) => isFaceFrom(config.likeFromEvidence, one)), ...known])
   ) {
     const closer = await locateSmall();
+    proposed.push(...closer);
     for (const shape of shapes) await judgeOf(shape, closer);
   }
   done("small");
+  const readOf = async (shape: TileKind, some: readonly Judged[]): Promise<Judged[]> => {
+    const context = contextOf(shape);
+    const ofShape = some.filter((one) => one.shape === shape);
+    return context ? readEverySide(context, shape, ofShape) : [];
+  };
   const once = besideKnown(likelyOnce(judged, config), known, config);
   const read: Judged[] = [];
+  for (const shape of shapes) read.push(...(await readOf(shape, once)));
+  // Only now: read from every side some are clear that were not at first.
   for (const shape of shapes) {
     const context = contextOf(shape);
-    const ofShape = once.filter((one) => one.shape === shape);
-    if (context) read.push(...(await readEverySide(context, shape, ofShape)));
+    if (!context) continue;
+    const beside = besideSeen(proposed, { judged: read, known }, shape, config);
+    read.push(...(await readOf(shape, await judgeProposals(forGuesses(context), shape, beside, true))));
   }
   done("sides");
   return read;

@@ -125,27 +125,43 @@ describe("where two halves meet, the tiles that they may belong to are looked at
   });
 });
 
-describe("where a neighbour of a tile that is certain would lie", () => {
-  const hint = (x: number, y = 0): Proposal => ({
+describe("where a neighbour of a tile that is seen clearly would lie", () => {
+  const hint = (x: number, y = 0, confidence = 0.2): Proposal => ({
     shape: "domino",
     corners: domino(x).map(([u, v]): Point => [u, v + y]),
-    confidence: 0.2,
+    confidence,
   });
   const beside = (proposals: Proposal[], seen: Judged[]): Proposal[] =>
     besideSeen(proposals, { judged: seen, known: [] }, "domino", CLASSIFY_DEFAULTS);
   const isLookedAt = (found: readonly Proposal[], outline: readonly Point[]): boolean =>
     found.some(({ corners }) => intersectionOverUnion(corners, outline) > 0.9);
+  const clear = { face: 0.9, none: 0.1 };
 
-  test("one is looked for where the locator saw anything, and nowhere else", () => {
-    const found = beside([hint(130)], [judged(0, {})]);
+  test("one is looked for where the locator saw anything like it, and nowhere else", () => {
+    const found = beside([hint(110)], [judged(0, clear)]);
     expect(isLookedAt(found, domino(81))).toBe(true);
     expect(isLookedAt(found, domino(-81))).toBe(false);
-    expect(beside([], [judged(0, {})])).toEqual([]);
-    expect(beside([hint(400)], [judged(0, {})])).toEqual([]);
+    expect(beside([], [judged(0, clear)])).toEqual([]);
+    expect(beside([hint(400)], [judged(0, clear)])).toEqual([]);
+    expect(beside([hint(110, 0, 0.05)], [judged(0, clear)])).toEqual([]);
   });
 
-  test("not where a tile is seen already, and not beside what is less than certain", () => {
-    expect(isLookedAt(beside([hint(130)], [judged(0, {}), judged(82, {})]), domino(81))).toBe(false);
-    expect(beside([hint(130)], [judged(0, { face: 0.9, none: 0.1 })])).toEqual([]);
+  test("the best first: the surer hint, and the one that lies as the neighbour would", () => {
+    const first = (hints: Proposal[]): Proposal => beside(hints, [judged(0, clear)])[0]!;
+    expect(isLookedAt([first([hint(81, 0, 0.2), hint(-81, 0, 0.3)])], domino(-81))).toBe(true);
+    expect(isLookedAt([first([hint(81), hint(-110)])], domino(81))).toBe(true);
+  });
+
+  test("not upon a tile that is seen clearly, and not beside what is not", () => {
+    expect(isLookedAt(beside([hint(110)], [judged(0, clear), judged(82, clear)]), domino(81))).toBe(false);
+    const doubtful = { face: 0.8, none: 0.2 };
+    expect(isLookedAt(beside([hint(110)], [judged(0, clear), judged(82, doubtful)]), domino(81))).toBe(true);
+    expect(beside([hint(110)], [judged(0, doubtful)])).toEqual([]);
+  });
+
+  test("no more are looked at than their time is worth", () => {
+    const many = Array.from({ length: 30 }, (_, k) => judged(200 * k, clear));
+    const hints = many.map((_, k) => hint(200 * k + 81));
+    expect(beside(hints, many)).toHaveLength(CLASSIFY_DEFAULTS.mostBeside);
   });
 });

@@ -135,15 +135,16 @@ export function slidByHalf(
   return firstApart(withoutSeen(slid, seen, config), (a, b) => isSamePlace(a.corners, b.corners, config));
 }
 
-/** Something unexplained covers so much of the smaller outline where a neighbour is looked for, and a tile less. */
-const HINT_FROM_SHARE = 0.25;
-const TAKEN_FROM_SHARE = 0.3;
+/** What is seen clearly covers no more of a neighbour that is looked for, and none of it more of the smaller outline. */
+const TAKEN_FROM_SHARE = 0.35;
+const TAKEN_FROM_SHARE_BY_ONE = 0.3;
 /** Two tiles may have the same neighbour. */
 const SAME_NEIGHBOUR = { maxOverlap: 0.8, maxOverlapOfSmaller: 0.95 } as const;
 
 /**
- * Tiles lie beside each other: where a neighbour of a tile that is certain would lie, and the locator saw anything that no
- * certain tile explains, one is looked for, although no proposal may be near enough to it.
+ * Tiles lie beside each other: where a neighbour of a tile that is seen clearly would lie, upon none of the others,
+ * and the locator saw anything like it, one is looked for, although no proposal may be near enough to it. The best first: what
+ * the locator was surest of, as far as it lies as the neighbour would.
  */
 export function besideSeen(
   proposals: readonly Proposal[],
@@ -151,17 +152,20 @@ export function besideSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): Proposal[] {
-  const hints = withoutSeen(proposals, seen, config);
-  if (hints.length === 0) return [];
-  const certain = tilesOf(seen, shape, config.certainEvidence);
-  const covers = (share: number, corners: readonly Point[]) => (other: Outlined) =>
-    overlapOf(other.corners, corners).ofSmaller > share;
-  const beside = certain
+  const clear = seen.judged.filter((one) => isFaceFrom(config.besideFromEvidence, one));
+  const taken: Outlined[] = [...clear, ...seen.known];
+  const isTaken = (one: Outlined): boolean =>
+    coveredShare(one, taken) > TAKEN_FROM_SHARE ||
+    taken.some(({ corners }) => overlapOf(corners, one.corners).ofSmaller > TAKEN_FROM_SHARE_BY_ONE);
+  const promiseOf = (corners: readonly Point[]): number =>
+    Math.max(0, ...proposals.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
+  const beside = tilesOf(seen, shape, config.besideFromEvidence)
     .flatMap(placesBeside)
-    .filter(
-      (corners) =>
-        hints.some(covers(HINT_FROM_SHARE, corners)) && !certain.some(covers(TAKEN_FROM_SHARE, corners)),
-    )
-    .map((corners): Proposal => ({ shape, corners, confidence: 0 }));
-  return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR));
+    .map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners) }))
+    .filter((one) => one.confidence >= config.leastHint && !isTaken(one))
+    .sort((a, b) => b.confidence - a.confidence);
+  return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR)).slice(
+    0,
+    config.mostBeside,
+  );
 }
