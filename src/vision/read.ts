@@ -14,6 +14,7 @@ import {
   type JudgeContext,
   type Judged,
   judgeProposals,
+  likelyFaces,
   likelyOnce,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
@@ -190,7 +191,9 @@ async function judgeAndRead(
     const context = contextOf(shape);
     if (!context) continue;
     const beside = besideSeen(proposed, { judged: read, known }, shape, config);
-    read.push(...(await readOf(shape, await judgeProposals(forGuesses(context), shape, beside, true))));
+    const guessed = await readOf(shape, await judgeProposals(forGuesses(context), shape, beside, true));
+    // Where nothing was proposed, an outline in which little can be read is nothing.
+    read.push(...likelyFaces(guessed, config));
   }
   done("sides");
   return read;
