@@ -161,8 +161,9 @@ export function besideSeen(
     Math.max(0, ...proposals.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
   const beside = tilesOf(seen, shape, config.besideFromEvidence)
     .flatMap(placesBeside)
+    .filter((corners) => !isTaken({ corners }))
     .map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners) }))
-    .filter((one) => one.confidence >= config.leastHint && !isTaken(one))
+    .filter(({ confidence }) => confidence >= config.leastHint)
     .sort((a, b) => b.confidence - a.confidence);
   return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR)).slice(
     0,
