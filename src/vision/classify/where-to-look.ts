@@ -152,18 +152,19 @@ export function besideSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): Proposal[] {
+  const hints = withoutSeen(proposals, seen, config);
+  if (hints.length === 0) return [];
   const clear = seen.judged.filter((one) => isFaceFrom(config.besideFromEvidence, one));
   const taken: Outlined[] = [...clear, ...seen.known];
   const isTaken = (one: Outlined): boolean =>
     coveredShare(one, taken) > TAKEN_FROM_SHARE ||
     taken.some(({ corners }) => overlapOf(corners, one.corners).ofSmaller > TAKEN_FROM_SHARE_BY_ONE);
   const promiseOf = (corners: readonly Point[]): number =>
-    Math.max(0, ...proposals.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
+    Math.max(0, ...hints.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
   const beside = tilesOf(seen, shape, config.besideFromEvidence)
     .flatMap(placesBeside)
-    .filter((corners) => !isTaken({ corners }))
     .map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners) }))
-    .filter(({ confidence }) => confidence >= config.leastHint)
+    .filter((one) => one.confidence >= config.leastHint && !isTaken(one))
     .sort((a, b) => b.confidence - a.confidence);
   return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR)).slice(
     0,
