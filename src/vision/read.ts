@@ -27,6 +27,7 @@ import {
   type LikeSeen,
   likeSeen,
   mostPromising,
+  type SeenSoFar,
   slidByHalf,
   withoutSeen,
 } from "./classify/where-to-look.ts";
@@ -41,7 +42,7 @@ import { SEGMENT_DEFAULTS, type SegmentConfig } from "./segment/segment-config.t
 
 /**
  * The stages of a reading: sizes of the picture, where tiles lie, what they are (the likelier shape first), small ones looked
- * for once more, what they say when read from every side, the report.
+ * for once more, what they and their neighbours say when read from every side, the report.
  */
 export const STAGES = ["pyramid", "locate", "dominoes", "triominoes", "small", "sides", "settle"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -136,6 +137,19 @@ async function judgeShape(
   if (shape === "domino") await judgeGuesses(context, slidByHalf(proposals, seen, config));
 }
 
+/** The neighbours of what is seen clearly, read from every side. */
+async function readBeside(
+  context: JudgeContext,
+  shape: TileKind,
+  proposals: readonly Proposal[],
+  seen: SeenSoFar,
+): Promise<Judged[]> {
+  const beside = besideSeen(proposals, seen, shape, context.config);
+  const guessed = await judgeProposals(forGuesses(context), shape, beside, true);
+  // Where nothing was proposed, an outline in which little can be read is nothing.
+  return likelyFaces(await readEverySide(context, shape, guessed), context.config);
+}
+
 /**
  * Where to look for tiles. What the locator takes for large ones may be none: `locateSmall` looks closer where the tiles that
  * are seen clearly are small (`areSmall`), or there are none.
@@ -178,22 +192,17 @@ async function judgeAndRead(
     for (const shape of shapes) await judgeOf(shape, closer);
   }
   done("small");
-  const readOf = async (shape: TileKind, some: readonly Judged[]): Promise<Judged[]> => {
-    const context = contextOf(shape);
-    const ofShape = some.filter((one) => one.shape === shape);
-    return context ? readEverySide(context, shape, ofShape) : [];
-  };
   const once = besideKnown(likelyOnce(judged, config), known, config);
   const read: Judged[] = [];
-  for (const shape of shapes) read.push(...(await readOf(shape, once)));
+  for (const shape of shapes) {
+    const context = contextOf(shape);
+    const ofShape = once.filter((one) => one.shape === shape);
+    if (context) read.push(...(await readEverySide(context, shape, ofShape)));
+  }
   // Only now: read from every side some are clear that were not at first.
   for (const shape of shapes) {
     const context = contextOf(shape);
-    if (!context) continue;
-    const beside = besideSeen(proposed, { judged: read, known }, shape, config);
-    const guessed = await readOf(shape, await judgeProposals(forGuesses(context), shape, beside, true));
-    // Where nothing was proposed, an outline in which little can be read is nothing.
-    read.push(...likelyFaces(guessed, config));
+    if (context) read.push(...(await readBeside(context, shape, proposed, { judged: read, known })));
   }
   done("sides");
   return read;

@@ -5,7 +5,7 @@ import { render } from "./render.ts";
 import { type SceneOptions, sceneOf } from "./scene.ts";
 import { writeWhole } from "./write-whole.ts";
 
-/** Grows whenever the same seed would give another picture: weights name the version they were trained on. */
+/** Grows whenever the same seed would give another picture or label: weights name the version they were trained on. */
 export const DATA_VERSION = 29;
 
 /** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
