@@ -1,4 +1,6 @@
+import { intersectionOverUnion } from "../../geometry/index.ts";
 import { TOWER_DIRECTIONS, type TowerSpot } from "../../layouts/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import type { BoardGame } from "../board/board.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
@@ -10,12 +12,22 @@ function turned({ x, y, level, dir }: TowerSpot, quarters: number): TowerSpot {
   return { x: u, y: v, level, dir: TOWER_DIRECTIONS[(TOWER_DIRECTIONS.indexOf(dir) + quarters) % 4]! };
 }
 
-/** The squares of the record's grid, whose origin is the opening tile's first half. */
+/** A tile upon half of another overlaps it by a third (IoU). */
+const UPON_IOU = 0.2;
+
+/**
+ * The squares of the record's grid, whose origin is the opening tile's first half. Null, as for what lies beside the tower,
+ * where the tile lies upon one that cannot be read: whether it may lie there nobody can tell before that one is.
+ */
 export function towerSpot(
   game: BoardGame,
   placed: readonly PlacedTile[],
   fresh: LyingTile,
+  unread: readonly SeenTile[],
 ): readonly Spot[] | null {
+  const isUpon = ({ corners }: SeenTile): boolean =>
+    intersectionOverUnion(corners, fresh.seen.corners) > UPON_IOU;
+  if (unread.some(isUpon)) return null;
   const order = [...placed, fresh].map((_, i) => i);
   const board = boardWith(placed, fresh, game, { order });
   const squares = new Map(board.squares!.map((square) => [square.index, square]));

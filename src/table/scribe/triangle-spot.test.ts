@@ -34,7 +34,7 @@ function watchedUnread(
     ...look,
     tiles: look.tiles.map((tile) =>
       idOf({ values: tile.values } as Face<Pips>) === second
-        ? { ...tile, values: [null, null, null], confidence: 0.4 }
+        ? { ...tile, values: [null, null, null], confidence: 0.6 }
         : tile,
     ),
   });

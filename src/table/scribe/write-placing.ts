@@ -57,7 +57,7 @@ export function spotsFor(
         waiting: seenBut(waiting, fresh),
       });
     case "tower":
-      return towerSpot(game, page.placed, fresh);
+      return towerSpot(game, page.placed, fresh, seenBut(unread, fresh));
     case "trains":
       return trainSpot(
         page.placed,

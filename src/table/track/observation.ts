@@ -11,6 +11,8 @@ export type TableObservation = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly tiles: readonly SeenTile[];
+  /** Those of them that were read in this look; the others lie as they did in one before. Absent: all. */
+  readonly fresh?: ReadonlySet<SeenTile> | undefined;
   /** Where something moved since the look before. */
   readonly moving: readonly Box[];
   /** Whether this part of the picture shows the bare table; null where nobody can say. */

@@ -1,25 +1,34 @@
 import type { Pips } from "../../tiles/index.ts";
 import type { TrackConfig } from "./track-config.ts";
 
-/** For each of a tile's values the weight of the readings that said so, over frames. */
-export type PooledValues = readonly ReadonlyMap<Pips, number>[];
+/** For each of a tile's values the weight of the readings that said so, over frames; of those in doubt of it under `null`. */
+export type PooledValues = readonly ReadonlyMap<Pips | null, number>[];
 
 export const emptyPool = (count: number): PooledValues => Array.from({ length: count }, () => new Map());
 
-/** Whether no reading has said anything yet. */
-export const isNeverRead = (pool: PooledValues): boolean => pool.every((votes) => votes.size === 0);
+/** What the readings said, without the doubt. */
+const said = (votes: ReadonlyMap<Pips | null, number>): [Pips, number][] =>
+  [...votes].flatMap(([value, weight]) => (value === null ? [] : [[value, weight]]));
 
-/** One reading more. `null` says nothing, and nothing fades by it. */
+/** Whether no reading has said anything yet. */
+export const isNeverRead = (pool: PooledValues): boolean => pool.every((votes) => said(votes).length === 0);
+
+/**
+ * One reading more. `isDoubt`: whether `null` is a doubt of what others said, and they fade by as much as it weighs; else it
+ * says nothing.
+ */
 export function poolReading(
   pool: PooledValues,
   values: readonly (Pips | null)[],
   confidence: number,
+  isDoubt: boolean,
   { fade }: TrackConfig,
 ): PooledValues {
   return pool.map((votes, place) => {
-    const value = values[place];
-    if (value == null) return votes;
-    const faded = new Map([...votes].map(([each, weight]) => [each, weight * fade]));
+    const value = values[place] ?? null;
+    if (value === null && !isDoubt) return votes;
+    const kept = value === null ? 1 - (1 - fade) * confidence : fade;
+    const faded = new Map([...votes].map(([each, weight]) => [each, weight * kept]));
     return faded.set(value, (faded.get(value) ?? 0) + confidence);
   });
 }
@@ -31,12 +40,20 @@ export const doubted = (pool: PooledValues): PooledValues =>
     return new Map([...votes].map(([value, weight]) => [value, weight / Math.max(1, total)]));
   });
 
-/** The values that are certain by now; `null` where the readings disagree or are too few. */
-export function sureValues(pool: PooledValues, { sureWeight, sureRatio }: TrackConfig): (Pips | null)[] {
+/**
+ * The values that are certain by now; `null` where the readings disagree, are too few, or are exceptions: of many looks in
+ * doubt some are sure by chance, and those are wrong more often than one look that is sure.
+ */
+export function sureValues(
+  pool: PooledValues,
+  { sureWeight, sureRatio, sureOverDoubt }: TrackConfig,
+): (Pips | null)[] {
   return pool.map((votes) => {
-    const [best, second] = [...votes].sort((a, b) => b[1] - a[1]);
-    const isSure = best && best[1] >= sureWeight && best[1] >= sureRatio * (second?.[1] ?? 0);
-    return isSure ? best[0] : null;
+    const [best, second] = said(votes).sort((a, b) => b[1] - a[1]);
+    if (!best) return null;
+    const [value, weight] = best;
+    const isException = weight < sureOverDoubt * (votes.get(null) ?? 0);
+    return weight >= sureWeight && weight >= sureRatio * (second?.[1] ?? 0) && !isException ? value : null;
   });
 }
 

@@ -94,7 +94,7 @@ function looksWaited(confidence: number, untilBefore: number): number {
   };
   const withOutline = looks.map((look, i) => ({
     ...look,
-    tiles: i >= second - 9 && i < second - untilBefore ? [...look.tiles, outline] : look.tiles,
+    tiles: i >= second - 7 && i < second - untilBefore ? [...look.tiles, outline] : look.tiles,
     // Whatever it is, the table does not look there as it did.
     isBare: (place: readonly ImagePoint[]) =>
       place[0]![1] > corners[0]![1] - 50 ? false : look.isBare(place),
@@ -171,7 +171,7 @@ test.each([
   const laid = looks.flatMap((look, i) =>
     watch.tracker.update({
       ...look,
-      tiles: i >= second - 8 && i < second - 5 ? [...look.tiles, shadow] : look.tiles,
+      tiles: i >= second - 7 && i < second - 5 ? [...look.tiles, shadow] : look.tiles,
       isBare: () => false,
       lastChangeMs: () => looks[Math.min(i, second)]!.atMs,
     }),
@@ -294,4 +294,54 @@ test("what was said to be no tile stays none though it is not found for a while"
     watch.look({ ...look, lastChangeMs: () => 400 });
   }
   expect(placed(watch)).toEqual([]);
+});
+
+test("what is read by exception, in one look of eight, is asked for and not laid", () => {
+  const [sure, doubtful] = [tileAt([4, 4], 100), tileAt([4, null], 100)];
+  const changes = changesOf(looksAt(60, (i) => ({ tiles: [i % 8 === 3 ? sure : doubtful] })));
+  expect(changes).toEqual(["unread"]);
+});
+
+test("what is read in every other look is laid", () => {
+  const [sure, doubtful] = [tileAt([4, 4], 100), tileAt([4, null], 100)];
+  const changes = changesOf(looksAt(20, (i) => ({ tiles: [i % 2 ? sure : doubtful] })));
+  expect(changes).toContain("laid 4-4");
+});
+
+test("a tile that nobody can read is asked for within a second and a half, though hands come and go; what is hardly a tile never", () => {
+  const tile = tileAt([null, null], 100);
+  const looks = (confidence: number): Iterable<TableObservation> =>
+    looksAt(40, (i) => ({
+      tiles: [{ ...tile, confidence }],
+      ...(i % 5 === 4 ? { handOver: tile } : {}),
+    }));
+  const asked = [...looks(0.7)].findIndex((_, i, all) => changesOf(all.slice(0, i + 1)).includes("unread"));
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThanOrEqual(8);
+  expect(changesOf(looks(0.3))).toEqual([]);
+});
+
+test("a tile whose corners are followed to where others were, in two looks askew, has its values where they are read", () => {
+  const [tile, ...others] = [tileAt([3, 1], 100), tileAt([2, 2], 300), tileAt([4, 4], 450)];
+  const middle = centroid(tile!.corners);
+  const askew = (rad: number): SeenTile => ({
+    ...tile!,
+    values: [null, null],
+    corners: tile!.corners.map((corner) => {
+      const [x, y] = subtract(corner, middle);
+      const [cos, sin] = [Math.cos(rad), Math.sin(rad)];
+      return imagePoint(middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos);
+    }),
+  });
+  const tracker = new TableTracker();
+  // By less than a quarter at a time, that the nearest corners are the same ones.
+  const seen = (i: number): SeenTile => (i === 10 ? askew(1.4) : i === 11 ? askew(2.8) : tile!);
+  const changes = changesOf(
+    looksAt(40, (i) => ({ tiles: [seen(i), ...others] })),
+    tracker,
+  );
+  expect(changes.filter((change) => change.endsWith("3-1"))).toEqual(["laid 3-1"]);
+  const lying = tracker.laid[0]!.seen;
+  expect(lying.corners[0]![0]).toBeCloseTo(tile!.corners[2]![0], 0);
+  expect(lying.values).toEqual([1, 3]);
 });

@@ -32,8 +32,8 @@ export type TableChange =
   | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
   | CameraChange;
 
-/** How long a tile lies still before it is asked for. */
-const UNREAD_AFTER_MS = 2500;
+/** What is seen within so long of the first look lay there before it. */
+const FIRST_LOOKS_MS = 2500;
 
 /**
  * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
@@ -98,6 +98,11 @@ export class TableTracker {
     };
   }
 
+  #isToBeAskedFor({ id, calmMs, usualConfidence }: Track): boolean {
+    const { askAfterMs, askFromConfidence } = this.#config;
+    return calmMs >= askAfterMs && usualConfidence >= askFromConfidence && !this.#asked.has(id);
+  }
+
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
     const { id, laidAs, lastSeenMs, stillSinceMs } = track;
@@ -156,7 +161,8 @@ export class TableTracker {
       if (place !== undefined) {
         const seen = look.tiles[place]!;
         const disturbed = isMovingOver(look.moving, seen.corners);
-        const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed };
+        const isRead = look.fresh?.has(seen) ?? true;
+        const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed, isRead };
         return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
       const quad = outlines[i]!.corners;
@@ -221,7 +227,7 @@ export class TableTracker {
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        if (atMs - track.stillSinceMs >= UNREAD_AFTER_MS && !this.#asked.has(track.id)) {
+        if (this.#isToBeAskedFor(track)) {
           this.#asked.add(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
@@ -252,7 +258,8 @@ export class TableTracker {
    * neighbour from then on, and found anew where it lies.
    */
   #isReadOtherwise(track: Track): boolean {
-    return !track.said && readTile(track, this.#config) !== tileOf(track, this.#config);
+    const { said } = track;
+    return !said && readTile(track, { ...this.#config, sureOverDoubt: 0 }) !== tileOf(track, this.#config);
   }
 
   /**
@@ -260,7 +267,7 @@ export class TableTracker {
    * lay there from the first look on was seen in the first looks, too. Whoever knows better says so.
    */
   #isPattern({ said, cameMs, firstSeenMs }: Track): boolean {
-    const wasThere = firstSeenMs - this.#firstMs <= UNREAD_AFTER_MS;
+    const wasThere = firstSeenMs - this.#firstMs <= FIRST_LOOKS_MS;
     return cameMs <= this.#firstMs && !wasThere && !said;
   }
 
@@ -269,7 +276,7 @@ export class TableTracker {
    * be no tile at all keeps nobody waiting: should it be one, it is put into its place when it is read.
    */
   #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
-    const { holdMs, sameLookMs, holdFromConfidence } = this.#config;
+    const { holdMs, sameLookMs, holdFromConfidence, askAfterMs } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
@@ -279,7 +286,7 @@ export class TableTracker {
         each.seenConfidence >= holdFromConfidence &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
-        !this.#asked.has(each.id) &&
+        each.calmMs < 2 * askAfterMs &&
         !this.#disregarded.has(each.id),
     );
   }
@@ -290,7 +297,12 @@ export class TableTracker {
       const now = track.laidAs && track.lastSeenMs === atMs ? readTile(track, this.#config) : null;
       const before = tileOf(track, this.#config);
       const isStill = atMs - track.stillSinceMs >= this.#config.stillMs;
-      if (!now || !before || now === before || !isStill) return [];
+      if (!now || !before || !isStill) return [];
+      if (now === before) {
+        // Seen crosswise for a look, its corners may have changed places since: its values lie as they are read.
+        if (!track.said) this.#replace(track.id, laidDown({ ...track, laidAs: null }, this.#config));
+        return [];
+      }
       const taken = this.#tracks.some(
         (each) => each.laidAs && each !== track && tileOf(each, this.#config) === now,
       );

@@ -6,6 +6,10 @@ export type TrackConfig = {
   readonly stillShare: number;
   /** What lies still, and is not sure, is asked to be read in every look for so long. */
   readonly readAgainMs: number;
+  /** What cannot be read is asked for once it has lain calm for so long, all in all: before the next hand comes. */
+  readonly askAfterMs: number;
+  /** Looks must be so sure on average that it is a tile: in stone and cloth one finds outlines as well. */
+  readonly askFromConfidence: number;
   /** A second tile of the same name needs more looks: a misread is likelier than a second set. */
   readonly twinMs: number;
   /** A place must be seen bare for so long before its tile counts as taken back. */
@@ -26,6 +30,8 @@ export type TrackConfig = {
   /** Readings pooled over frames: the least weight, and how many times the runner-up's. */
   readonly sureWeight: number;
   readonly sureRatio: number;
+  /** And the least share of the weight of looks that were in doubt. */
+  readonly sureOverDoubt: number;
   /** Votes fade by this factor a look, so that a tile turned over or mended is read anew. */
   readonly fade: number;
   /** Overlap with its last place by which a tile is known again. */
@@ -46,6 +52,8 @@ export const TRACK_CONFIG: TrackConfig = {
   stillMs: 300,
   stillShare: 0.12,
   readAgainMs: 6000,
+  askAfterMs: 1000,
+  askFromConfidence: 0.5,
   twinMs: 1200,
   bareMs: 700,
   forgetMs: 700,
@@ -55,6 +63,7 @@ export const TRACK_CONFIG: TrackConfig = {
   sameLookMs: 250,
   sureWeight: 1.6,
   sureRatio: 3,
+  sureOverDoubt: 0.5,
   fade: 0.9,
   leastIoU: 0.3,
   isStacked: false,

@@ -41,6 +41,8 @@ export type Track = {
   readonly lastSeenMs: number;
   /** Since when it has not moved and nothing has moved over it. */
   readonly stillSinceMs: number;
+  /** How long it was seen while it lay still and nothing moved over it, since it came to this place. */
+  readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
   /** See the note above; null where nobody said anything. */
@@ -54,6 +56,8 @@ export type Track = {
   /** Where the picture showed it last, and how sure that look was of the whole tile, 0…1. */
   readonly seenCorners: readonly ImagePoint[];
   readonly seenConfidence: number;
+  /** The same on average, of late. */
+  readonly usualConfidence: number;
 };
 
 /**
@@ -74,12 +78,13 @@ export function newTrack(
     id,
     kind: seen.kind,
     corners,
-    pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, config),
+    pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, true, config),
     looks: 1,
     firstSeenMs: atMs,
     cameMs,
     lastSeenMs: atMs,
     stillSinceMs: atMs,
+    calmMs: 0,
     laidAs: null,
     said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
@@ -87,6 +92,7 @@ export function newTrack(
     bareMs: 0,
     seenCorners: seen.corners,
     seenConfidence: seen.confidence,
+    usualConfidence: seen.confidence,
   };
 }
 
@@ -102,7 +108,14 @@ export function lookAgain(
     atMs,
     cameMs,
     disturbed,
-  }: { readonly atMs: number; readonly cameMs: () => number; readonly disturbed: boolean },
+    isRead,
+  }: {
+    readonly atMs: number;
+    readonly cameMs: () => number;
+    readonly disturbed: boolean;
+    /** Whether it was read in this look, and not only found where it was. */
+    readonly isRead: boolean;
+  },
   config: TrackConfig,
 ): Track {
   const turn = bestTurn(track, { kind: seen.kind, corners });
@@ -121,16 +134,19 @@ export function lookAgain(
       track.laidAs && track.hiddenMs > track.lastSeenMs ? doubted(track.pool) : track.pool,
       turnValues(track.kind, seen.values, turn),
       seen.confidence * (moved || disturbed ? 0.3 : 1),
+      isRead,
       config,
     ),
     looks: track.looks + 1,
     cameMs: isAnother ? cameMs() : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
+    calmMs: moved ? 0 : track.calmMs + (disturbed ? 0 : Math.min(1000, atMs - track.lastSeenMs)),
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
     seenConfidence: seen.confidence,
+    usualConfidence: 0.8 * track.usualConfidence + 0.2 * seen.confidence,
   };
 }
 

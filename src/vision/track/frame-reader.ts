@@ -24,6 +24,8 @@ export type Look = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly tiles: readonly SeenTile[];
+  /** Those of them that were read in this look. */
+  readonly fresh: ReadonlySet<SeenTile>;
   readonly moving: readonly Box[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
@@ -99,6 +101,7 @@ export class FrameReader {
       tiles: this.#tiles.map((tile) =>
         this.#fresh.has(tile) ? tile : { ...tile, values: tile.values.map(() => null) },
       ),
+      fresh: this.#fresh,
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
