@@ -7,9 +7,11 @@ import { FILMS } from "./films/film-plan.ts";
 import { type FilmScore, scoreFilm } from "./films/score-film.ts";
 import { scoreLine, totalLine } from "./films/score-text.ts";
 import { watchFilm } from "./films/watch-film.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 // `npm run films`: renders films of tables being played into .cache/films, as far as they do not lie there; `--score` then
 // watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer.
+// `--others` plays the same plans with other seeds: other moves, tables, lights and hands, for what was tuned by the first ones.
 
 const NAMES = FILMS.map(({ name }) => name);
 
@@ -18,15 +20,19 @@ const command = new Command("films")
   .option("--score", "watch them, and compare the records with the scripts", false)
   .option("--answered", "watch them with someone there who says what a tile is when it is asked for", false)
   .option("--anew", "render them again", false)
+  .option("--others <seeds>", "so much is added to the plans’ seeds", wholeNumber, 0)
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .parse();
-const { score, answered, anew, models } = command.opts<{
+const { score, answered, anew, others, models } = command.opts<{
   score: boolean;
   answered: boolean;
   anew: boolean;
+  others: number;
   models: string;
 }>();
-const chosen = FILMS.filter(({ name }) => command.args.length === 0 || command.args.includes(name));
+const chosen = FILMS.filter(({ name }) => command.args.length === 0 || command.args.includes(name)).map(
+  (plan) => (others === 0 ? plan : { ...plan, name: `${plan.name}+${others}`, seed: plan.seed + others }),
+);
 
 const folders: string[] = [];
 for (const plan of chosen) {

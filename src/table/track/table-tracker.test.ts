@@ -345,3 +345,26 @@ test("a tile whose corners are followed to where others were, in two looks askew
   expect(lying.corners[0]![0]).toBeCloseTo(tile!.corners[2]![0], 0);
   expect(lying.values).toEqual([1, 3]);
 });
+
+test("a blank that nobody saw come is asked for, and not laid; a tile with pips that lay there at first is laid", () => {
+  const watched = (values: readonly [Pips, Pips], isAsAtFirst: boolean): string[] =>
+    changesOf(
+      [...looksAt(30, () => ({ tiles: [tileAt(values, 100)] }))].map((look) => ({
+        ...look,
+        isAsAtFirst: () => isAsAtFirst,
+      })),
+    );
+  expect(watched([0, 0], true)).toEqual(["unread"]);
+  expect(watched([0, 0], false)).toEqual(["laid 0-0"]);
+  expect(watched([3, 1], true)).toEqual(["laid 3-1"]);
+});
+
+test("what is found after a hand passed, where all looks as it did at first, is asked for, and not laid", () => {
+  const looks = looksAt(60, (i) => {
+    const tile = tileAt([3, 1], 100);
+    if (i === 25) return { tiles: [], handOver: tile };
+    return { tiles: i > 25 ? [tile] : [] };
+  });
+  const seen = [...looks].map((look) => ({ ...look, isAsAtFirst: () => true, lastChangeMs: () => 5000 }));
+  expect(changesOf(seen)).toEqual(["unread"]);
+});

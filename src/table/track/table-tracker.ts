@@ -7,6 +7,7 @@ import { overlapPairs } from "./quad-match.ts";
 import {
   agreesWith,
   confidenceOf,
+  isBlank,
   laidDown,
   lookAgain,
   misreadAs,
@@ -223,7 +224,7 @@ export class TableTracker {
       if (track.laidAs || this.#disregarded.has(track.id)) continue;
       if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
       const tile = tileOf(track, this.#config);
-      const isPattern = this.#isPattern(track);
+      const isPattern = this.#isPattern(track, look);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
@@ -263,12 +264,16 @@ export class TableTracker {
   }
 
   /**
-   * Whether nothing ever came to this place though a tile is seen there now: in plaid cloth or carpet one finds dominoes. What
-   * lay there from the first look on was seen in the first looks, too. Whoever knows better says so.
+   * Whether nothing ever came to this place though a tile is seen there now, or whatever came left it as it was at first: in
+   * plaid cloth or carpet one finds dominoes. What lay there from the first look on was seen in the first looks, too, and
+   * shows pips: a bright square of cloth has none. Whoever knows better says so.
    */
-  #isPattern({ said, cameMs, firstSeenMs }: Track): boolean {
+  #isPattern(track: Track, { isAsAtFirst }: TableObservation): boolean {
+    const { said, cameMs, firstSeenMs, seenCorners } = track;
+    if (said) return false;
     const wasThere = firstSeenMs - this.#firstMs <= FIRST_LOOKS_MS;
-    return cameMs <= this.#firstMs && !wasThere && !said;
+    if (wasThere && !isBlank(track, this.#config)) return false;
+    return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
   }
 
   /**

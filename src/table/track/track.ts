@@ -159,6 +159,10 @@ export const confidenceOf = ({ said, pool }: Track): number => (said ? 1 : poolC
 export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
   knownTile({ kind: track.kind, values: track.laidAs ?? knownValues(track, config) })?.id ?? null;
 
+/** Whether it is read with certainty to show no pips at all. */
+export const isBlank = ({ pool }: Track, config: TrackConfig): boolean =>
+  sureValues(pool, config).every((value) => value === 0);
+
 /** The tile that is read with certainty by now, whatever was said. */
 export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
   knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;

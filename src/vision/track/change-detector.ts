@@ -19,6 +19,8 @@ export type ChangeConfig = {
   readonly bareStep: number;
   /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
   readonly bareShare: number;
+  /** Grey levels by which a place may differ, on the mean, from how it looked when it was first at rest, and nothing came there. */
+  readonly sameStep: number;
   /** The share of a place that must change for something to have come or gone there. */
   readonly changedShare: number;
   /** The share of changed cells from which on the camera itself has moved. */
@@ -36,6 +38,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   lightFromMs: 60_000,
   bareStep: 12,
   bareShare: 0.5,
+  sameStep: 2.5,
   changedShare: 0.25,
   cameraShare: 0.55,
 };
@@ -52,6 +55,7 @@ export class ChangeDetector {
   /** The median steps of the last looks. */
   #noise: readonly number[] = [];
   #quietSinceMs = new Float64Array(0);
+  #hasMoved = false;
   /** How bright the light is now, in shares of what it was at the first look. */
   #light = 1;
   /** The look that the light is measured against. */
@@ -60,6 +64,8 @@ export class ChangeDetector {
   #bare = new Float32Array(0);
   /** How the tile looks that was seen there last, in that light; NaN where none was. */
   #tile = new Float32Array(0);
+  /** How the table looked when it was first at rest, whatever lay there; NaN where it was not yet, or the camera moved since. */
+  #first = new Float32Array(0);
 
   constructor(config: Partial<ChangeConfig> = {}) {
     this.#config = { ...CHANGE_CONFIG, ...config };
@@ -79,6 +85,7 @@ export class ChangeDetector {
       this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
       this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
       this.#tile = new Float32Array(now.grey.length).fill(Number.NaN);
+      this.#first = new Float32Array(now.grey.length).fill(Number.NaN);
       this.#noise = [];
       this.#lit = { grid: now, light: this.#light, atMs };
       return { boxes: [wholeOf(picture)], all: true };
@@ -94,22 +101,22 @@ export class ChangeDetector {
       this.#quietSinceMs[i] = atMs;
     }
     const all = count > this.#config.cameraShare * changed.length;
-    if (all) for (const looks of [this.#bare, this.#tile]) looks.fill(Number.NaN);
+    if (all) for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
+    this.#hasMoved ||= all;
     this.#measureLight(now, atMs, all, count === 0);
     const cells = cellsOver(seen, now);
     this.#learn(this.#tile, now, atMs, (i) => cells[i] === 1);
     const covered = cellsOver(hidden, now, cells.slice());
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
+    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
   }
 
   /** Whether these corners surround bare table; null where nobody has seen it bare. */
   isBare(corners: readonly ImagePoint[]): boolean | null {
     const now = this.#before;
-    if (!now) return null;
-    const cells = cellsIn(corners, now);
-    const known = cells.filter((i) => !Number.isNaN(this.#bare[i]!));
-    if (known.length < Math.max(3, 0.6 * cells.length)) return null;
+    const known = now && knownIn(this.#bare, corners, now);
+    if (!known) return null;
     const off = this.#stepFrom(this.#bare, now, known);
     const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
     const isLikeTile =
@@ -117,6 +124,13 @@ export class ChangeDetector {
       this.#stepFrom(this.#bare, now, ofTile) >
         this.#config.bareShare * this.#stepFrom(this.#tile, now, ofTile);
     return off < this.#config.bareStep && !isLikeTile;
+  }
+
+  /** Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table. */
+  isAsAtFirst(corners: readonly ImagePoint[]): boolean {
+    const now = this.#before;
+    const known = now && knownIn(this.#first, corners, now);
+    return known !== null && this.#stepFrom(this.#first, now!, known) < this.#config.sameStep;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
@@ -192,6 +206,13 @@ function cellsAround(corners: readonly Point[], { columns, rows, cellPx }: GreyG
     firstColumn: clampTo(Math.min(...xs) - rim, columns - 1),
     lastColumn: clampTo(Math.max(...xs) + rim, columns - 1),
   };
+}
+
+/** The cells between these corners of which it is known how they looked; null where these are too few. */
+function knownIn(looks: Float32Array, corners: readonly Point[], grid: GreyGrid): number[] | null {
+  const cells = cellsIn(corners, grid);
+  const known = cells.filter((i) => !Number.isNaN(looks[i]!));
+  return known.length < Math.max(3, 0.6 * cells.length) ? null : known;
 }
 
 /** Marks a rectangle of cells. Row by row in a mask, for a full table covers thousands of them at every look. */

@@ -101,6 +101,19 @@ describe("changes", () => {
     expect(detector.isBare(place)).toBe(true);
   });
 
+  test("a place is as it was at first until something is laid there, and after a camera has moved nobody knows", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const [place, elsewhere] = [quad(tile), quad(tileAt(400, 200))];
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, [elsewhere]);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, []);
+    expect(detector.isAsAtFirst(place)).toBe(false);
+    expect(detector.isAsAtFirst(elsewhere)).toBe(true);
+    const stripes = Array.from({ length: 10 }, (_, i) => ({ x: 64 * i, y: 0, w: 32, h: 360, grey: 200 }));
+    for (let atMs = 4200; atMs <= 8000; atMs += 200) detector.update(picture(stripes), atMs, []);
+    expect(detector.isAsAtFirst(elsewhere)).toBe(false);
+  });
+
   test.each([0.65, 0.85, 1.15, 1.5])(
     "a place is bare as before when the light has become another, ×%s",
     (lamp) => {

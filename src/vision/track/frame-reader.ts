@@ -28,6 +28,7 @@ export type Look = {
   readonly fresh: ReadonlySet<SeenTile>;
   readonly moving: readonly Box[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
+  readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
   readonly effort: "whole" | "part" | "none";
@@ -104,6 +105,7 @@ export class FrameReader {
       fresh: this.#fresh,
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
+      isAsAtFirst: (corners) => this.#changes.isAsAtFirst(corners),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       effort,
     };
