@@ -275,6 +275,19 @@ test("a tile exchanged under a hand is another within a second", () => {
   expect(changesOf(looks.slice(23, 28), tracker)).toEqual(["taken 6-3", "laid 5-1"]);
 });
 
+test("a tile taken back is taken, though an outline is found in the bare cloth where it lay", () => {
+  const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), confidence: 0.4 }];
+  const looks = [
+    ...looksAt(40, (i) =>
+      i < 20 ? { tiles: [tile] } : i < 23 ? { tiles: [], handOver: tile } : { tiles: [outline] },
+    ),
+  ];
+  const changesWhere = (isBare: boolean): string[] =>
+    changesOf(looks.map((look) => ({ ...look, isBare: () => isBare && look.frame >= 23 })));
+  expect(changesWhere(true)).toEqual(["laid 6-3", "taken 6-3"]);
+  expect(changesWhere(false)).toEqual(["laid 6-3"]);
+});
+
 test("what is seen and not sure is asked to be read again, what is sure is not, and nothing for ever", () => {
   const [unread, read] = [tileAt([6, null], 100), tileAt([2, 5], 300)];
   const tracker = new TableTracker();

@@ -153,9 +153,10 @@ export class TableTracker {
     const { toFirst } = this.#camera;
     const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#camera.toNow(track.corners) }));
     const pairs = new Map(
-      overlapPairs(outlines, look.tiles, leastIoU(this.#config)).filter(
-        ([i, k]) => !this.#isAnotherOnTop(outlines[i]!, look.tiles[k]!, look),
-      ),
+      overlapPairs(outlines, look.tiles, leastIoU(this.#config)).filter(([i, k]) => {
+        const [track, seen] = [outlines[i]!, look.tiles[k]!];
+        return !this.#isAnotherOnTop(track, seen, look) && !isMereCloth(track, seen, look);
+      }),
     );
     const followed = this.#tracks.flatMap((track, i): Track[] => {
       const place = pairs.get(i);
@@ -347,6 +348,13 @@ export class TableTracker {
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
+
+/** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
+const isMereCloth = ({ laidAs }: Track, seen: SeenTile, { fresh, isBare }: TableObservation): boolean =>
+  laidAs !== null &&
+  (fresh?.has(seen) ?? true) &&
+  seen.values.every((value) => value === null) &&
+  isBare(seen.corners) === true;
 
 const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

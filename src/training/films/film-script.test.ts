@@ -7,7 +7,14 @@ import { scriptOf } from "./film-script.ts";
 const mishaps = (plan: FilmPlan, what: string): number =>
   Object.values(plan.mishaps ?? {}).filter((mishap) => mishap === what).length;
 
-test.each(FILMS)("$name: the referee judges every event as intended", (plan) => {
+/** The same plans played otherwise. */
+const OTHERS: readonly FilmPlan[] = FILMS.map((plan) => ({
+  ...plan,
+  name: `${plan.name}, played otherwise`,
+  seed: plan.seed + 500,
+}));
+
+test.each([...FILMS, ...OTHERS])("$name: the referee judges every event as intended", (plan) => {
   const { record, tiles, deeds } = scriptOf(plan);
   const read = readRecord(JSON.parse(JSON.stringify(record)));
   if (!read.ok) throw new Error(JSON.stringify(read.error));

@@ -148,6 +148,8 @@ class ScriptWriter {
       // A double lies otherwise than other dominoes do.
       .filter((tile) => tile.kind === "triomino" || isDouble(tile) === isDouble(own));
     for (const tile of this.#random.shuffled(others)) {
+      // Whoever took it back holds it, and nobody else.
+      if (this.#tiles.some(({ name }) => name === tile.id)) continue;
       for (const values of waysOf(tile)) {
         const other: PlaceTile = { ...event, tile: values.join("-") };
         const verdict = judge(match, before, other);
