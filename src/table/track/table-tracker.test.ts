@@ -299,6 +299,19 @@ test("what is seen and not sure is asked to be read again, what is sure is not, 
   expect(unsure.at(-1)).toEqual([]);
 });
 
+test("in a tower what cannot be read is still asked for when another has lain upon it for long, until its place is bare", () => {
+  const [unread, upon] = [tileAt([6, null], 100), tileAt([2, 5], 160)];
+  const unreadAfter = (isStacked: boolean, isBare: boolean): number => {
+    const tracker = new TableTracker({ isStacked });
+    for (const look of looksAt(60, (i) => ({ tiles: [i < 15 ? unread : upon] })))
+      tracker.update({ ...look, isBare: () => isBare && look.frame >= 15 });
+    return tracker.unread.length;
+  };
+  expect(unreadAfter(true, false)).toBe(1);
+  expect(unreadAfter(true, true)).toBe(0);
+  expect(unreadAfter(false, false)).toBe(0);
+});
+
 test("what was said to be no tile stays none though it is not found for a while", () => {
   const tile = tileAt([3, 1], 100);
   const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });

@@ -174,8 +174,10 @@ export class TableTracker {
       // A hand that hides a tile not laid yet does not take it; where nobody can say what is bare, not seen is gone.
       const isGone = track.laidAs ? bare === true : bare !== false;
       const bareMs = isGone ? track.bareMs + stepMs : track.laidAs ? 0 : track.bareMs;
+      // In a tower it may lie beneath others from now on, still unread.
+      const mayStay = this.#config.isStacked && this.#asked.has(track.id);
       const isForgotten =
-        bareMs > this.#config.forgetMs || atMs - track.lastSeenMs > this.#config.forgetHiddenMs;
+        bareMs > this.#config.forgetMs || (!mayStay && atMs - track.lastSeenMs > this.#config.forgetHiddenMs);
       // A laid tile that a hand hides for a while is the same one; of another it is not known what lies there when the hand goes.
       const disturbedMs = isDisturbed && !track.laidAs ? atMs : track.disturbedMs;
       const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
