@@ -60,10 +60,13 @@ export type Reading = {
   readonly looks?: readonly TileLook[];
 };
 
+/** A tile that is known to lie on the table. */
+export type Companion = { readonly kind: TileKind; readonly corners: readonly Point[] };
+
 /** What whoever follows the tiles knows of them, as outlines in the picture. */
 export type FollowedOutlines = {
   /** Tiles that lie on the table though they may be covered now. */
-  readonly lying: readonly (readonly Point[])[];
+  readonly lying: readonly Companion[];
   /** What was seen in the last look and is not sure yet: it is read again though nothing moves there. */
   readonly unsure: readonly (readonly Point[])[];
 };

@@ -18,7 +18,6 @@ import {
   likelyOnce,
 } from "./classify/classify.ts";
 import { CLASSIFY_DEFAULTS, type ClassifyConfig } from "./classify/classify-config.ts";
-import type { Companion } from "./classify/company.ts";
 import { readEverySide } from "./classify/every-side.ts";
 import { type Coloured, withMarks } from "./classify/mark-colour.ts";
 import { keptOf, settled } from "./classify/settle.ts";
@@ -31,7 +30,13 @@ import {
   slidByHalf,
   withoutSeen,
 } from "./classify/where-to-look.ts";
-import { LONGEST_PICTURE_PX, type Picture, type Reading, type TileLook } from "./observation.ts";
+import {
+  type Companion,
+  LONGEST_PICTURE_PX,
+  type Picture,
+  type Reading,
+  type TileLook,
+} from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
 import type { Nets } from "./runtime/nets.ts";
 import type { OpenCv } from "./runtime/opencv-module.ts";
@@ -62,6 +67,8 @@ export type ReadPictureOptions = {
   readonly onStage?: (stage: Stage, ms: number) => void;
   /** Tiles known to lie on the table, where in the picture or beside it: they are company for others, and not read again. */
   readonly known?: readonly Companion[];
+  /** Further tiles that lie on the table, or did in a look before: company for others, and read where they are seen. */
+  readonly company?: readonly Companion[];
   /** How tiles of the same set look that are not read again. */
   readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
@@ -217,7 +224,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading> {
-  const { set = "auto", known = [], looks = [], onStage, onKept } = options;
+  const { set = "auto", known = [], company = [], looks = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -246,7 +253,7 @@ export async function readPicture(
     };
     const judged = await judgeAndRead(places, known, contextOf, { segment, classify }, done);
 
-    const coloured = withMarks(cv, cut, keptOf(judged, known, classify));
+    const coloured = withMarks(cv, cut, keptOf(judged, [...known, ...company], classify));
     onKept?.(coloured);
     const amongSet = TILE_KINDS.flatMap((shape) => {
       const context = contextOf(shape);

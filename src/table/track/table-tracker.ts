@@ -94,7 +94,7 @@ export class TableTracker {
     const lying = this.#tracks.filter(({ laidAs }) => laidAs);
     const unsure = this.#tracks.filter((track) => this.#isUnsure(track));
     return {
-      lying: lying.map(({ corners }) => this.#camera.toNow(corners)),
+      lying: lying.map(({ kind, corners }) => ({ kind, corners: this.#camera.toNow(corners) })),
       unsure: unsure.map(({ seenCorners }) => seenCorners),
     };
   }

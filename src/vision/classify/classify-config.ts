@@ -32,9 +32,8 @@ export type ClassifyConfig = {
   readonly doubtfulEvidence: number;
   /** Tiles of one set differ in size (the root of their areas) by no more than this factor in one picture. */
   readonly alikeSizeRatio: number;
-  /** A tile whose least certain value is said with so much confidence is company for others; so many of them make it. */
+  /** A tile whose least certain value is said with so much confidence is company for others. */
   readonly companionFrom: number;
-  readonly companions: number;
   /** Laid as the tiles that are seen, a proposal that changes less than this (IoU) need not be judged once more. */
   readonly sameFromOverlap: number;
   /** Outlines laid as tiles like those seen, or beside them, are nearly right or nothing: from so sure on they are dropped. */
@@ -77,7 +76,6 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   doubtfulEvidence: 0.5,
   alikeSizeRatio: 1.6,
   companionFrom: 0.9,
-  companions: 2,
   sameFromOverlap: 0.8,
   dropLaidFromNone: 0.7,
   leastPromise: 0.3,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { applyHomography, invertHomography, type Point, subtract } from "../../geometry/index.ts";
+import type { Companion } from "../observation.ts";
 import { patchToPicture } from "../rectify/cut-patches.ts";
 import type { Net } from "../runtime/nets.ts";
 import { besideKnown, type Judged, judgeProposals } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
-import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
 import { seenBy } from "./seen-by.fixture.ts";
 import { SHIFT_UNIT_PX, TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";

@@ -1,5 +1,6 @@
 import { overlapOf, type Point } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
+import type { Companion } from "../observation.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
 import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
@@ -7,7 +8,6 @@ import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import type { Companion } from "./company.ts";
 import { firstApart } from "./heaviest-apart.ts";
 import { type Glimpse, glimpseOf, type Judgement, judge, TILE_OUTPUTS } from "./tile-output.ts";
 

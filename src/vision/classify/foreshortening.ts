@@ -9,7 +9,7 @@ import {
   type Point,
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import type { Companion } from "./company.ts";
+import type { Companion } from "../observation.ts";
 
 // [Note: Tiles of one size]
 // All tiles of a set have one shape, and lie flat on one table. So a tile that is seen for certain tells how any other one

@@ -1,6 +1,6 @@
 import { applyHomography, type Homography, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import type { Companion } from "./company.ts";
+import type { Companion } from "../observation.ts";
 import { FLAT, planeToPicture, THIRD_RAD } from "./foreshortening.ts";
 
 /** Where a neighbour's centre lies in a tile's own plane, and how it is turned there. */

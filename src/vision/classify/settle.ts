@@ -1,10 +1,10 @@
 import { centroid, coveredShare, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import { isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
+import { type Companion, isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import { type Companion, withCompany } from "./company.ts";
+import { withCompany } from "./company.ts";
 import { type Confidences, confidencesOf, type Kept } from "./confidences.ts";
 import { withoutRivals } from "./rivals.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { Companion } from "../observation.ts";
 import type { Proposal } from "../segment/proposals.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
-import type { Companion } from "./company.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
 import { besideSeen, likeSeen, mostPromising, slidByHalf, withoutSeen } from "./where-to-look.ts";
 

@@ -9,10 +9,10 @@ import {
   subtract,
 } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
+import type { Companion } from "../observation.ts";
 import type { Proposal } from "../segment/proposals.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged, likelyFaces } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
-import type { Companion } from "./company.ts";
 import { foreshorteningAmong, laidFlat } from "./foreshortening.ts";
 import { firstApart } from "./heaviest-apart.ts";
 import { placesBeside } from "./places-beside.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areSameCorners, imagePoint } from "../../geometry/index.ts";
+import { areSameCorners, imagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture, Reading, SeenTile, TileLook } from "../observation.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { FrameReader } from "./frame-reader.ts";
@@ -282,6 +282,23 @@ describe("the frame reader", () => {
     const { effort, tiles } = await reader.look(picture(lying), 2600, { unsure: [quad(lying[0]!)] });
     expect(effort).toBe("part");
     expect(tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
+  });
+
+  test("what is known to lie on the table is company for what is read, where it lies in the part that is cut out, too", async () => {
+    const hidden = { kind: "domino" as const, corners: quad(tileAt(400, 240)) };
+    const told: [width: number, corners: readonly Point[]][] = [];
+    const reader = new FrameReader(async ({ width }, { company }) => {
+      told.push([width, company[0]!.corners]);
+      return { tiles: [], backs: [] };
+    });
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture([]), atMs, { lying: [hidden] });
+    expect(told[0]).toEqual([640, hidden.corners]);
+    await reader.look(picture([tileAt(440, 240)]), 2600, { lying: [hidden] });
+    const [width, [[x, y]]] = told.at(-1) as [number, [[number, number]]];
+    expect(width).toBeLessThan(640);
+    // The part begins a margin of 51 pixels before the cells of the tile at 440, 240.
+    expect(x).toBeCloseTo(400 - (440 - 51), -1);
+    expect(y).toBeCloseTo(240 - (240 - 51), -1);
   });
 
   test("what is not sure may lie between pixels, across the picture's border, and beside it", async () => {

@@ -8,6 +8,7 @@ import {
   reachesBox,
 } from "../../geometry/index.ts";
 import {
+  type Companion,
   type FollowedOutlines,
   isRead,
   type Picture,
@@ -34,8 +35,15 @@ export type Look = {
   readonly effort: "whole" | "part" | "none";
 };
 
-/** Tiles that lie as they did when they were read, where in the picture or beside it, and how they all look. */
-export type StillTiles = { readonly known: readonly SeenTile[]; readonly looks: readonly TileLook[] };
+/**
+ * `known`: tiles that lie as they did when they were read, where in the picture or beside it; `looks`: how they all look;
+ * `company`: tiles that lie on the table, hidden ones among them.
+ */
+export type StillTiles = {
+  readonly known: readonly SeenTile[];
+  readonly looks: readonly TileLook[];
+  readonly company: readonly Companion[];
+};
 
 /** Reads a picture of the table, or of a part of it; `still`: what need not be read again. */
 export type ReadFrame = (picture: Picture, still: StillTiles) => Promise<Reading>;
@@ -86,13 +94,15 @@ export class FrameReader {
 
   async look(picture: Picture, atMs: number, followed: Partial<FollowedOutlines> = {}): Promise<Look> {
     const seen = this.#tiles.map(({ corners }) => corners);
-    const { boxes, all } = this.#changes.update(picture, atMs, seen, followed.lying);
+    const { lying = [] } = followed;
+    const hidden = lying.map(({ corners }) => corners);
+    const { boxes, all } = this.#changes.update(picture, atMs, seen, hidden);
     const fresh = boxes.map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
     const frame = { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
     const unsure = (followed.unsure ?? []).filter((corners) => reachesBox(corners, frame)).map(boxOf);
     const places = [...this.#recent.map(({ box }) => box), ...unsure];
-    const effort = await this.#lookWhereNeeded(picture, atMs, all, places);
+    const effort = await this.#lookWhereNeeded(picture, atMs, all, places, lying);
     return {
       frame: this.#frame++,
       atMs,
@@ -116,6 +126,7 @@ export class FrameReader {
     atMs: number,
     all: boolean,
     places: readonly Box[],
+    company: readonly Companion[],
   ): Promise<Look["effort"]> {
     this.#fresh = new Set();
     const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
@@ -123,7 +134,7 @@ export class FrameReader {
     const part = all || isDue ? null : partOf(picture, places, this.#config);
     if (!part) {
       this.#wholeAtMs = atMs;
-      const { tiles, looks = [] } = await this.#read(picture, { known: [], looks: [] });
+      const { tiles, looks = [] } = await this.#read(picture, { known: [], looks: [], company });
       [this.#tiles, this.#looks] = [tiles, looks];
       this.#fresh = new Set(this.#tiles);
       return "whole";
@@ -133,13 +144,14 @@ export class FrameReader {
     const still = this.#tiles.filter(
       (tile) => isRead(tile) && !places.some((box) => reachesBox(tile.corners, box, rim)),
     );
-    const moved = (tile: SeenTile, dx: number, dy: number): SeenTile => ({
+    const moved = <T extends Companion>(tile: T, dx: number, dy: number) => ({
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),
     });
     const { tiles } = await this.#read(cutOut(picture, part), {
       known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
       looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
+      company: company.map((tile) => moved(tile, -part.x0, -part.y0)),
     });
     const shifted = tiles.map((tile) => moved(tile, part.x0, part.y0));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
