@@ -27,6 +27,10 @@ export type SeenTile = {
 export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>
   values.every((value) => value !== null);
 
+/** Whether no value of it is said. */
+export const isUnread = ({ values }: Pick<SeenTile, "values">): boolean =>
+  values.every((value) => value === null);
+
 /** A tile lying face down or standing on edge: it has no value. */
 export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
 

@@ -1,6 +1,6 @@
 import { type Homography, type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
-import type { FollowedOutlines, SeenTile } from "../../vision/seen/index.ts";
+import { type FollowedOutlines, isUnread, type SeenTile } from "../../vision/seen/index.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
@@ -353,10 +353,7 @@ export class TableTracker {
 
 /** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
 const isMereCloth = ({ laidAs }: Track, seen: SeenTile, { fresh, isBare }: TableObservation): boolean =>
-  laidAs !== null &&
-  (fresh?.has(seen) ?? true) &&
-  seen.values.every((value) => value === null) &&
-  isBare(seen.corners) === true;
+  laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;
 
 const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

@@ -1,7 +1,7 @@
-import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Companion } from "../observation.ts";
-import type { Judged } from "./classify.ts";
+import { isSamePlace, type Judged } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Surroundings } from "./confidences.ts";
 import { areAlike, sizeOf } from "./tile-size.ts";
@@ -34,14 +34,14 @@ export function withCompany<T extends Judged>(
     const [size, shows] = [sizeOf(one.corners), shown(one)];
     const isAlike = (kind: TileKind, corners: readonly Point[]): boolean =>
       kind === one.shape && areAlike(sizeOf(corners), size, config.alikeSizeRatio);
-    // What is known to lie in its place is this tile itself.
-    const isElsewhere = ({ corners }: Companion): boolean =>
-      intersectionOverUnion(corners, one.corners) <= config.maxOverlap;
     return {
       ...one,
       isInCompany:
         companions.some((other) => isAlike(other.shape, other.corners) && shown(other) !== shows) ||
-        known.some((other) => isAlike(other.kind, other.corners) && isElsewhere(other)),
+        // What is known to lie in its place is this tile itself.
+        known.some(
+          ({ kind, corners }) => isAlike(kind, corners) && !isSamePlace(corners, one.corners, config),
+        ),
     };
   });
 }

@@ -1,6 +1,13 @@
 import { centroid, coveredShare, imagePoint, median, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
-import { type Companion, isRead, type Reading, type SeenBack, type SeenTile } from "../observation.ts";
+import {
+  type Companion,
+  isRead,
+  isUnread,
+  type Reading,
+  type SeenBack,
+  type SeenTile,
+} from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
@@ -35,8 +42,6 @@ function seenTile(kept: Kept, { whole, values }: Confidences, needed: number): S
     confidence: whole,
   };
 }
-
-const isUnread = ({ values }: SeenTile): boolean => values.every((value) => value === null);
 
 /** So many tiles that are read whole say what lies on this table. */
 const TELLING_TILES = 3;
