@@ -33,7 +33,9 @@ export class TableWatch {
   look(observation: TableObservation): TableNotice[] {
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
-    return this.scribe.update(changes, this.tracker, observation);
+    const notices = this.scribe.update(changes, this.tracker, observation);
+    this.tracker.miss(this.scribe.linksAmong(this.tracker.unlikely));
+    return notices;
   }
 
   /** What people at the table say. */

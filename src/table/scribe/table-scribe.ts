@@ -3,12 +3,13 @@ import type { TileId } from "../../tiles/index.ts";
 import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackId } from "../track/track.ts";
+import type { TrackedTile, TrackId } from "../track/track.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile } from "./laid-tile.ts";
+import { missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, inOrder, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
@@ -59,6 +60,11 @@ export class TableScribe {
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */
   get absent(): readonly TileId[] {
     return this.#draft.page.absent.filter(({ isApplied }) => isApplied).map(({ tile }) => tile);
+  }
+
+  /** Those of the outlines that would join what waits to the board, see the note in missing-links.ts. */
+  linksAmong(outlines: readonly TrackedTile[]): readonly TrackId[] {
+    return missingLinks(this.#draft.context, this.#draft.page, outlines);
   }
 
   /** Who was said to be next where the rules do not know. */

@@ -49,6 +49,7 @@ export class TableTracker {
   /** The first look's time: what did not change since then was laid by nobody. */
   #firstMs = Number.POSITIVE_INFINITY;
   readonly #asked = new Set<TrackId>();
+  readonly #missed = new Set<TrackId>();
   readonly #disregarded = new Set<TrackId>();
   /** Where no tile lies, in the first look's pixels, and when that was said. */
   #noTiles: readonly { readonly corners: readonly Point[]; readonly atMs: number }[] = [];
@@ -99,9 +100,25 @@ export class TableTracker {
     };
   }
 
-  #isToBeAskedFor({ id, calmMs, usualConfidence }: Track): boolean {
-    const { askAfterMs, askFromConfidence } = this.#config;
-    return calmMs >= askAfterMs && usualConfidence >= askFromConfidence && !this.#asked.has(id);
+  /** Outlines that have lain calm, cannot be read, and are too unlike tiles to be asked for. */
+  get unlikely(): readonly TrackedTile[] {
+    return this.#tilesThat(
+      (track) => !track.laidAs && this.#isAskable(track) && !this.#isToBeAskedFor(track),
+    );
+  }
+
+  /** A tile is missed where these lie: they are asked for however unlike a tile they look. */
+  miss(tracks: readonly TrackId[]): void {
+    for (const track of tracks) this.#missed.add(track);
+  }
+
+  #isAskable({ id, calmMs }: Track): boolean {
+    return calmMs >= this.#config.askAfterMs && !this.#asked.has(id) && !this.#disregarded.has(id);
+  }
+
+  #isToBeAskedFor(track: Track): boolean {
+    const isLikely = track.usualConfidence >= this.#config.askFromConfidence || this.#missed.has(track.id);
+    return isLikely && this.#isAskable(track);
   }
 
   /** Whether it was seen in the last look, and more looks may tell what it is. */
