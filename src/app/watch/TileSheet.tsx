@@ -1,6 +1,6 @@
-import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
+import { Button, Drawer, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconCheck, IconPlus, IconX } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { NoTileButton } from "../correct/NoTileButton.tsx";
@@ -9,19 +9,14 @@ import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
 
 type Values = readonly (Pips | null)[];
-/** A tile of a hand; `id`: two of them may show the same. */
-type Entered = { readonly id: number; readonly values: readonly Pips[] };
-
 type Props = {
   readonly title: string;
   readonly kind: TileKind;
   /** The highest value in the game's set. */
   readonly highest: Pips;
   /** What is known of the tile. */
-  readonly first?: Values;
-  /** Several tiles, perhaps none: a hand. */
-  readonly isHand?: boolean;
-  readonly onDone: (tiles: readonly (readonly Pips[])[]) => void;
+  readonly first?: Values | undefined;
+  readonly onDone: (values: readonly Pips[]) => void;
   /** It is no tile; absent where there is nothing that could be one. */
   readonly onNoTile?: (() => void) | undefined;
   readonly onClose: () => void;
@@ -30,24 +25,15 @@ type Props = {
 const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [null, null, null]);
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
-/** Asks for a tile's values, or for all tiles of a hand: a sheet from below on a phone, from the side on a laptop. */
-export function TileSheet({ title, kind, highest, first, isHand = false, onDone, onNoTile, onClose }: Props) {
+/** Asks for a tile's values: a sheet from below on a phone, from the side on a laptop. */
+export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClose }: Props) {
   const say = useSay();
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
-  const [hand, setHand] = useState<readonly Entered[]>([]);
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
   const pick = (value: Pips): void => {
     setValues(values.map((old, k) => (k === slot ? value : old)));
     setSlot((slot + 1) % values.length);
-  };
-  // A tile that was entered but not added belongs to the hand, too.
-  const all = isWhole(values) ? [...hand, { id: (hand.at(-1)?.id ?? 0) + 1, values }] : hand;
-  const isHalfDone = !isWhole(values) && values.some((value) => value !== null);
-  const add = (): void => {
-    setHand(all);
-    setValues(blank(kind));
-    setSlot(0);
   };
   return (
     <Drawer.Root opened onClose={onClose} position={isWide ? "right" : "bottom"} size={isWide ? 440 : "auto"}>
@@ -59,55 +45,18 @@ export function TileSheet({ title, kind, highest, first, isHand = false, onDone,
             <Drawer.CloseButton size={44} aria-label={say("problem.dismiss")} />
           </Group>
           <Stack gap="md">
-            {isHand && hand.length === 0 && <Text>{say("watch.noTilesLeft")}</Text>}
-            {hand.length > 0 && (
-              <Group gap={8}>
-                {hand.map((tile) => (
-                  <Button
-                    key={tile.id}
-                    size="sm"
-                    variant="default"
-                    rightSection={<IconX size={16} aria-hidden />}
-                    aria-label={say("watch.removeTile", { tile: tile.values.join("-") })}
-                    onClick={() => setHand(hand.filter((other) => other !== tile))}
-                  >
-                    {tile.values.join("-")}
-                  </Button>
-                ))}
-              </Group>
-            )}
             <Group gap={8}>
               <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
             </Group>
             <ValueKeys key={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
             <Group gap="xs">
-              {isHand ? (
-                <>
-                  <Button
-                    variant="light"
-                    disabled={!isWhole(values)}
-                    leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={add}
-                  >
-                    {say("watch.addTile")}
-                  </Button>
-                  <Button
-                    disabled={isHalfDone}
-                    leftSection={<IconCheck size={18} aria-hidden />}
-                    onClick={() => onDone(all.map((tile) => tile.values))}
-                  >
-                    {say("watch.confirm")}
-                  </Button>
-                </>
-              ) : (
-                <Button
-                  disabled={!isWhole(values)}
-                  leftSection={<IconCheck size={18} aria-hidden />}
-                  onClick={() => isWhole(values) && onDone([values])}
-                >
-                  {say("correct.done")}
-                </Button>
-              )}
+              <Button
+                disabled={!isWhole(values)}
+                leftSection={<IconCheck size={18} aria-hidden />}
+                onClick={() => isWhole(values) && onDone(values)}
+              >
+                {say("correct.done")}
+              </Button>
               {onNoTile && <NoTileButton onClick={onNoTile} />}
             </Group>
           </Stack>

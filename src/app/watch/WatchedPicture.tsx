@@ -10,6 +10,7 @@ import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
 import { drawnTiles } from "./followed-tiles.ts";
+import { drawnHand, type HandInView } from "./hand-in-view.ts";
 import { useRinging } from "./use-alarm.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import classes from "./watch.module.css";
@@ -17,8 +18,12 @@ import classes from "./watch.module.css";
 // Films are looked at five times a second, and thresholds were tried at that pace; a little more hears of a tile sooner.
 const LOOK_EVERY_MS = 150;
 
+const NONE: ReadonlySet<number> = new Set();
+
 type Props = {
   readonly look: TableLook | null;
+  /** A hand that is counted, in place of the table. `isDrawn`: whether what is seen of it is what counts. */
+  readonly hand: { readonly look: HandInView | null; readonly isDrawn: boolean } | null;
   readonly brokenTiles: ReadonlySet<number>;
   readonly toMove: string | null;
   readonly onTile: (track: number) => void;
@@ -67,10 +72,14 @@ export function WatchedPicture({ look, ...props }: Props) {
   );
 }
 
-function LivePicture({ stream, look, brokenTiles, toMove, onTile }: Props & { stream: MediaStream }) {
+function LivePicture({ stream, look, hand, brokenTiles, toMove, onTile }: Props & { stream: MediaStream }) {
   const say = useSay();
   const { camera, watch } = useServices();
-  const tiles = useMemo(() => drawnTiles(look?.tiles ?? []), [look]);
+  const tiles = useMemo(
+    () => (hand ? (hand.isDrawn ? drawnHand(hand.look) : []) : drawnTiles(look?.tiles ?? [])),
+    [look, hand],
+  );
+  const shown = hand ? hand.look : look;
   useWakeLock();
   const follow = useCallback(
     (video: HTMLVideoElement, signal: AbortSignal): void => {
@@ -84,7 +93,7 @@ function LivePicture({ stream, look, brokenTiles, toMove, onTile }: Props & { st
   );
   return (
     <div className={workbench.liveWrap}>
-      {toMove && (
+      {toMove && !hand && (
         <span className={classes.pill}>
           {say("watch.toMove")}: {toMove}
         </span>
@@ -92,11 +101,11 @@ function LivePicture({ stream, look, brokenTiles, toMove, onTile }: Props & { st
       <LiveStage
         stream={stream}
         watch={follow}
-        size={look && look.widthPx > 0 ? look : null}
-        label={say("watch.videoLabel")}
+        size={shown && shown.widthPx > 0 ? shown : null}
+        label={say(hand ? "watch.handVideo" : "watch.videoLabel")}
         tiles={tiles}
         backs={[]}
-        brokenTiles={brokenTiles}
+        brokenTiles={hand ? NONE : brokenTiles}
         brokenPoints={[]}
         onTile={onTile}
       />

@@ -3,8 +3,11 @@ import type { Replay } from "../../games/index.ts";
 import { ringAlarm } from "./alarm-sound.ts";
 import { alarmsIn, keyOf, type Place } from "./judged.ts";
 
-/** The newest event that breaks a rule and of which nobody has taken note; each rings once. What was there at first is old. */
-export function useAlarm(game: Replay): { readonly place: Place | null; readonly dismiss: () => void } {
+/** The newest event that breaks a rule and of which nobody has taken note. */
+export type Alarm = { readonly place: Place | null; readonly dismiss: () => void };
+
+/** Each alarm rings once. What was there at first is old. */
+export function useAlarm(game: Replay): Alarm {
   const [noted, setNoted] = useState<ReadonlySet<string>>(
     () => new Set(alarmsIn(game).map((place) => keyOf(game, place))),
   );

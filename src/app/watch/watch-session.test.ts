@@ -74,7 +74,7 @@ describe("a game being watched", () => {
     expect(running().questions).toEqual([]);
   });
 
-  test("a blocked round is over; hands are laid open, and the next round begins on the same table", async () => {
+  test("a blocked round is over; a hand is counted, and what was laid open is no placing", async () => {
     const { session, look, running, told } = setUp();
     await session.begin({ ...SETUP, game: "basic" });
     await look(lineScene(BROKEN_LINE.slice(0, 1)));
@@ -89,6 +89,27 @@ describe("a game being watched", () => {
     const [round] = running().game.rounds;
     expect(round!.end.ended).toMatchObject({ how: "blocked" });
     expect(round!.settlement!.missing).toEqual([0, 1]);
+    session.countHand(bob);
+    expect(running().counting).toEqual({ player: bob, look: null });
+    // The hand lies right against the line, as if its tiles were placed.
+    await look(lineScene([...BROKEN_LINE.slice(0, 1), [1, 5], [null, 3]]));
+    expect(running().counting!.look!.tiles.map(({ values }) => values)).toEqual([
+      [1, 5],
+      [null, 3],
+    ]);
+    await session.tell({ type: "event", event: { type: "reveal", player: bob, tiles: ["5-1"] } });
+    session.resumeTable();
+    const before = told().length;
+    await look(lineScene([...BROKEN_LINE.slice(0, 1), [1, 5]]));
+    expect(told()).toHaveLength(before);
+    expect(running().look!.beside).toEqual([]);
+    expect(running().counting).toBeNull();
+  });
+
+  test("a new round begins on the same table", async () => {
+    const { session, look, running, told } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
     await session.tell({ type: "newRound" });
     expect(running().questions).toMatchObject([{ type: "cleared" }]);
     const before = told().length;

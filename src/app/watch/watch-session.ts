@@ -1,5 +1,5 @@
 import type { Replay } from "../../games/index.ts";
-import { formatRecord } from "../../record/index.ts";
+import { formatRecord, type PlayerId } from "../../record/index.ts";
 import {
   isFullDisk,
   type SavedWatch,
@@ -8,11 +8,12 @@ import {
   type WatchLog,
   withPictures,
 } from "../../store/index.ts";
-import { type Rounds, recordOf, type ScribeSetup, type TableWord } from "../../table/index.ts";
+import { type Rounds, recordOf, type ScribeSetup, type TableWord, tileKindIn } from "../../table/index.ts";
 import type { Frame, TableLink, TableLook } from "../../worker/index.ts";
 import type { Reader } from "../reader/reader.ts";
 import type { Problem, ProblemKind } from "../state/problems.ts";
 import { createStore, type Store } from "../state/store.ts";
+import { type HandInView, handInView } from "./hand-in-view.ts";
 import { judged } from "./judged.ts";
 import { type Question, questionsAfter } from "./questions.ts";
 import { WatchKeeper } from "./watch-keeper.ts";
@@ -24,6 +25,8 @@ export type RunningWatch = {
   readonly rounds: Rounds;
   readonly game: Replay;
   readonly questions: readonly Question[];
+  /** Whose hand is being counted: the table is not looked at meanwhile. `look`: null before the first one. */
+  readonly counting: { readonly player: PlayerId; readonly look: HandInView | null } | null;
   /** The board is in view no more. */
   readonly isLost: boolean;
   /** No tile has been in view for a while. */
@@ -133,10 +136,30 @@ export class WatchSession {
       if ("close" in frame) frame.close();
       return;
     }
+    if (this.store.snapshot().running?.counting) return this.#lookAtHand(frame);
     const look = await table.look(frame, atMs);
     if (table !== this.#table) return;
     this.#lastTileMs = look.seesTiles ? atMs : (this.#lastTileMs ?? atMs);
     this.#take(look, atMs - this.#lastTileMs >= NO_TILE_MS);
+  }
+
+  /** From now on this player's hand is looked at, until `resumeTable`: what is laid open is no placing. */
+  countHand(player: PlayerId): void {
+    this.#change((running) => ({ ...running, counting: { player, look: null } }));
+  }
+
+  resumeTable(): void {
+    this.#lastTileMs = null;
+    this.#change((running) => ({ ...running, counting: null }));
+  }
+
+  async #lookAtHand(frame: Frame): Promise<void> {
+    const { setup } = this.store.snapshot().running!.saved;
+    const reading = await this.#config.reader.read(frame, { set: tileKindIn(setup.game) });
+    this.#change(({ counting, ...running }) => ({
+      ...running,
+      counting: counting && { ...counting, look: handInView(reading, running.game, running.look) },
+    }));
   }
 
   /** What people say. */
@@ -195,6 +218,7 @@ export class WatchSession {
       rounds,
       game: judged(saved.setup, rounds.length === 0 ? [[]] : rounds),
       questions: [],
+      counting: null,
       isLost: false,
       seesNothing: false,
     };

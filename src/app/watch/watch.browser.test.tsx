@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES } from "../../i18n/index.ts";
+import type { PlayerId } from "../../record/index.ts";
 import { canvasStream } from "../testing/canvas-stream.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { mountApp } from "../testing/mount-app.tsx";
@@ -35,10 +36,11 @@ async function watching(language: (typeof LANGUAGES)[number] = "en") {
   await userEvent.click(document.querySelector("form button[type=submit]")!);
   // The table must have been seen empty, or the first tile lay there before the game.
   await expect.poll(() => looks).toBeGreaterThan(1);
-  const lay = (count: number): void => {
-    scene = lineScene(BROKEN_LINE.slice(0, count));
+  const show = (shown: Scene): void => {
+    scene = shown;
   };
-  return { ...app, lay, stream };
+  const lay = (count: number): void => show(lineScene(BROKEN_LINE.slice(0, count)));
+  return { ...app, show, lay, stream };
 }
 const toMove = (name: string): Promise<void> =>
   expect.poll(() => document.querySelector('[data-figure="to-move"]')?.textContent).toBe(name);
@@ -75,6 +77,48 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await userEvent.click(page.getByRole("button", { name: "Go on" }));
   await toMove("Bob");
   await expect.element(page.getByText("Anna passes")).toBeVisible();
+});
+
+test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
+  await page.viewport(390, 844);
+  const { services, show } = await watching();
+  const { watch } = services;
+  await watch.end();
+  await watch.begin({ game: "basic", players: [{ id: "Anna" }, { id: "Bob" }] });
+  show(lineScene(BROKEN_LINE.slice(0, 1)));
+  await toMove("Bob");
+  const [anna, bob] = ["Anna", "Bob"] as PlayerId[] as [PlayerId, PlayerId];
+  for (const player of [bob, anna]) await watch.tell({ type: "event", event: { type: "pass", player } });
+  await userEvent.click(page.getByRole("button", { name: "Tiles left: Anna" }));
+  const hand = [
+    [1, 5],
+    [null, 3],
+    [5, 5],
+    [6, 3],
+    [1, 1],
+  ] as const;
+  show(lineScene([...BROKEN_LINE.slice(0, 1), ...hand]));
+  const sum = () => document.querySelector('[data-figure="hand-sum"]')?.textContent;
+  await expect.poll(sum).toBe("at least 30");
+  const confirm = page.getByRole("button", { name: "That is all" });
+  await expect.element(confirm).toBeDisabled();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  for (const scheme of ["light", "dark"]) {
+    document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+    await expectAccessible();
+  }
+  await userEvent.click(page.getByRole("button", { name: "Correct ?-3" }));
+  await userEvent.keyboard("4");
+  await userEvent.click(page.getByRole("button", { name: "Done" }));
+  await expect.poll(sum).toBe("34");
+  // What is said holds, whatever the camera sees now.
+  show(EMPTY_SCENE);
+  await userEvent.click(page.getByRole("button", { name: "Add a tile" }));
+  for (const digit of "66") await userEvent.keyboard(digit);
+  await userEvent.click(page.getByRole("button", { name: "Done" }));
+  await expect.poll(sum).toBe("46");
+  await userEvent.click(confirm);
+  await expect.element(page.getByText("Anna, tiles left: 5-1, 4-3, 5-5, 6-3, 1-1, 6-6")).toBeVisible();
 });
 
 test("a camera that vanishes is said, and what was written stays", async () => {

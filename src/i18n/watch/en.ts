@@ -75,9 +75,17 @@ export const watchEn = {
   refused: "The rules do not allow that:",
   ok: "All right",
   reveal: "Tiles left: {{player}}",
-  addTile: "Add this tile",
-  removeTile: "Remove {{tile}}",
-  noTilesLeft: "No tile chosen yet.",
+  addTile: "Add a tile",
+  handLead:
+    "Spread the tiles face up before the camera, a little apart from the board. Tap one to correct it.",
+  handTiles: "Tiles",
+  handOf: "{{seen}} of {{size}}",
+  handSum: "Sum",
+  handAtLeast: "at least {{sum}}",
+  handCheck: "Please look at the marked tiles: what they show is not certain.",
+  handAgain: "Look again",
+  handLater: "Back to the table",
+  handVideo: "Live picture of the hand that is being counted",
   confirm: "That is all",
   /** Why it does not go on, in place of the words for pictures. */
   problem: {

@@ -78,9 +78,17 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   refused: "Zasady na to nie pozwalają:",
   ok: "Dobrze",
   reveal: "Pozostałe klocki: {{player}}",
-  addTile: "Dodaj ten klocek",
-  removeTile: "Usuń {{tile}}",
-  noTilesLeft: "Nie ma jeszcze żadnego klocka.",
+  addTile: "Dodaj klocek",
+  handLead:
+    "Rozłóż klocki przed kamerą oczkami do góry, trochę dalej od planszy. Dotknij klocka, żeby go poprawić.",
+  handTiles: "Klocki",
+  handOf: "{{seen}} z {{size}}",
+  handSum: "Suma",
+  handAtLeast: "co najmniej {{sum}}",
+  handCheck: "Spójrz na zaznaczone klocki: nie jest pewne, co na nich jest.",
+  handAgain: "Spójrz jeszcze raz",
+  handLater: "Wróć do stołu",
+  handVideo: "Obraz na żywo z klockami, które są liczone",
   confirm: "To wszystko",
   problem: {
     noCamera:

@@ -1,6 +1,6 @@
 import { playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId, type TableEvent } from "../../record/index.ts";
-import type { TileId } from "../../tiles/index.ts";
+import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Book } from "./book.ts";
@@ -68,11 +68,19 @@ export class Draft {
     return [{ type: "cleared" }];
   }
 
+  /** What waits, but for hands that were laid open: they lie on the table, and are no placings. */
+  get toPlace(): readonly LyingTile[] {
+    const open = new Set(
+      this.page.events.flatMap((event) => (event.type === "reveal" ? event.tiles.map(tileIdOf) : [])),
+    );
+    return this.waiting.filter(({ tile }) => !open.has(tile));
+  }
+
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */
   writeWaiting(): TableNotice[] {
     const notices: TableNotice[] = [];
     for (;;) {
-      const chosen = nextToWrite(this.context, this.page, this.waiting);
+      const chosen = nextToWrite(this.context, this.page, this.toPlace);
       if (!chosen) return notices;
       if (chosen.isOpen) notices.push({ type: "askOrder", tiles: chosen.order.map(({ tile }) => tile) });
       for (const fresh of chosen.order) {

@@ -54,7 +54,7 @@ export class TableScribe {
 
   /** Tiles that lie on the table but in no place of the board: no placings yet. */
   get beside(): readonly TileId[] {
-    return this.#draft.waiting.map(({ tile }) => tile);
+    return this.#draft.toPlace.map(({ tile }) => tile);
   }
 
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */

@@ -6,14 +6,13 @@ import type {
   TableView,
   TableWord,
 } from "../../table/index.ts";
-import type { TileSetName } from "../../tiles/index.ts";
-import type { Reading } from "../../vision/index.ts";
+import type { Reading, SetChoice } from "../../vision/index.ts";
 
 /** What the camera or a picked photo gives. It is transferred: the caller must not use it afterwards. */
 export type Frame = ImageBitmap | VideoFrame | ImageData;
 
-/** `set`: the values that can lie there; `auto` (the default): any tile of any set. */
-export type FrameOptions = { readonly set?: "auto" | TileSetName };
+/** `set`: which tiles can lie there; `auto` (the default): any tile of any set. */
+export type FrameOptions = { readonly set?: SetChoice };
 
 /** A reading in pixels of the frame, whose size is `width × height`; `ms`: the time it took in the worker. */
 export type FrameReading = Reading & { readonly width: number; readonly height: number; readonly ms: number };
