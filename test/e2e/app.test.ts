@@ -7,7 +7,7 @@ import { cornersOf, type Triangle } from "../../src/layouts/index.ts";
 import { BROWSER_ARGS, findChromium } from "../chromium.ts";
 import { cameraOfPictures, showToCamera } from "./picture-camera.ts";
 import { type ServedApp, startApp } from "./served-app.ts";
-import { film, jpegOf, latticeOnTable, lineOnTable, photograph } from "./table-pictures.ts";
+import { film, jpegOf, latticeOnTable, lineOnTable, photograph, rowsOnTable } from "./table-pictures.ts";
 
 const SCREENS = resolve(import.meta.dirname, "../../.cache/screens");
 const PHONE = { width: 390, height: 844 };
@@ -209,6 +209,70 @@ test("a game is watched: two placings, one that breaks a rule, and a page that i
   await page.getByRole("button", { name: "Kontynuuj" }).click();
   await illegal.waitFor();
   expect(await fitting.count()).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+test("a round is over: both hands are spread before the camera, counted and confirmed", async () => {
+  const opening = [[2, 6]] as const;
+  const hands = {
+    Jan: [
+      [
+        [1, 5],
+        [4, 3],
+        [0, 4],
+      ],
+      [
+        [5, 5],
+        [6, 3],
+        [1, 2],
+        [5, 3],
+      ],
+    ],
+    Eva: [
+      [
+        [6, 6],
+        [1, 0],
+        [3, 3],
+      ],
+      [
+        [6, 5],
+        [2, 4],
+        [1, 4],
+      ],
+    ],
+  } as const;
+  const { page, errors } = await openApp({ viewport: PHONE, colorScheme: "light", locale: "cs-CZ" }, (page) =>
+    cameraOfPictures(page, jpegOf(lineOnTable(opening, 0))),
+  );
+  await page.getByRole("button", { name: "Sledovat hru" }).click();
+  await page.getByLabel("Co se hraje").selectOption("basic");
+  const names = page.locator("form input:not([type=radio])");
+  await names.nth(0).fill("Eva");
+  await names.nth(1).fill("Jan");
+  await page.getByRole("button", { name: "Začít sledovat" }).click();
+  await page.getByText("Žádnou kostku zatím nevidím", { exact: false }).waitFor();
+  await showToCamera(page, jpegOf(lineOnTable(opening)));
+  await shows(page, "to-move", "Jan");
+  for (let pass = 0; pass < 2; pass++) await page.getByRole("button", { name: "Dál" }).click();
+  await page.getByText("Kolo skončilo.").waitFor();
+
+  // The board beside the first hand, which lies close to it; before the second one the camera has moved.
+  await page.getByRole("button", { name: "Zbylé kostky: Jan" }).click();
+  await showToCamera(page, jpegOf(rowsOnTable([opening, ...hands.Jan])));
+  await shows(page, "hand-tiles", "7 z 7");
+  await shows(page, "hand-sum", "47");
+  await keepScreens(page, "hand");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "To je všechno" }).click();
+  await page.getByText("Jan, zbylé kostky: ", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Zbylé kostky: Eva" }).click();
+  await showToCamera(page, jpegOf(rowsOnTable(hands.Eva)));
+  await shows(page, "hand-sum", "41");
+  await page.getByRole("button", { name: "To je všechno" }).click();
+  await page.getByText("Eva, zbylé kostky: ", { exact: false }).waitFor();
+  expect(await page.locator('[role="alert"][data-alarm]').count()).toBe(0);
+  expect(await page.locator('li[data-event="reveal"][data-verdict="legal"]').count()).toBe(2);
+  await keepScreens(page, "after-hands");
   expect(errors).toEqual([]);
 });
 

@@ -111,19 +111,28 @@ const tileAt = (tile: Pick<LaidTile, "kind" | "values" | "x" | "y" | "angleRad" 
   lies: "up",
 });
 
-/** A straight line of dominoes from left to right, doubles crosswise, of which the first `laid` lie there already. */
-export function lineOnTable(line: readonly (readonly [Pips, Pips])[], laid = line.length): Scene {
+/** Dominoes from left to right, doubles crosswise, about the middle of the picture. */
+function rowOf(line: readonly (readonly [Pips, Pips])[], y = 0): LaidTile[] {
   const gap = 0.04;
   const width = ([a, b]: readonly [Pips, Pips]): number => (a === b ? 1 : 2);
   let x = -line.reduce((sum, values) => sum + width(values) + gap, 0) / 2;
-  const tiles = line.map((values) => {
+  return line.map((values) => {
     const centre = x + width(values) / 2;
     x += width(values) + gap;
     const angleRad = values[0] === values[1] ? Math.PI / 2 : 0;
-    return tileAt({ kind: "domino", values, x: centre, y: 0, angleRad, size: 1 });
+    return tileAt({ kind: "domino", values, x: centre, y, angleRad, size: 1 });
   });
-  return sceneWith(DOMINO_SEED, "domino", 96, tiles.slice(0, laid));
 }
+
+const dominoScene = (tiles: readonly LaidTile[]): Scene => sceneWith(DOMINO_SEED, "domino", 96, tiles);
+
+/** A straight line of dominoes, of which the first `laid` lie there already. */
+export const lineOnTable = (line: readonly (readonly [Pips, Pips])[], laid = line.length): Scene =>
+  dominoScene(rowOf(line).slice(0, laid));
+
+/** Several rows, one below the other. */
+export const rowsOnTable = (rows: readonly (readonly (readonly [Pips, Pips])[])[]): Scene =>
+  dominoScene(rows.flatMap((row, i) => rowOf(row, ((rows.length - 1) / 2 - i) * 2.2)));
 
 /** Triangular tiles on a lattice; `values[i]` at the i-th corner, clockwise as a record writes them. */
 export function latticeOnTable(
