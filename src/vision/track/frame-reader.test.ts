@@ -301,6 +301,20 @@ describe("the frame reader", () => {
     expect(y).toBeCloseTo(240 - (240 - 51), -1);
   });
 
+  test("a back is followed as what cannot be read, in the whole picture and in a part of it", async () => {
+    const corners = quad(tileAt(100, 100));
+    const reader = new FrameReader(async (seen) => ({
+      tiles: [],
+      backs: seen.width === 640 ? [{ corners, confidence: 0.9 }] : [],
+    }));
+    const { tiles } = await reader.look(picture([]), 0);
+    expect(tiles).toEqual([{ kind: "domino", values: [null, null], corners, confidence: 0 }]);
+    for (let atMs = 200; atMs <= 2400; atMs += 200) await reader.look(picture([]), atMs);
+    const elsewhere = await reader.look(picture([tileAt(440, 240)]), 2600);
+    expect(elsewhere.effort).toBe("part");
+    expect(elsewhere.tiles.map((tile) => tile.corners)).toEqual([corners]);
+  });
+
   test("what is not sure may lie between pixels, across the picture's border, and beside it", async () => {
     const lying = [{ ...tileAt(40, 40), grey: 220 }];
     const sizes: number[] = [];

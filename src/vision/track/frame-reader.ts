@@ -134,8 +134,8 @@ export class FrameReader {
     const part = all || isDue ? null : partOf(picture, places, this.#config);
     if (!part) {
       this.#wholeAtMs = atMs;
-      const { tiles, looks = [] } = await this.#read(picture, { known: [], looks: [], company });
-      [this.#tiles, this.#looks] = [tiles, looks];
+      const reading = await this.#read(picture, { known: [], looks: [], company });
+      [this.#tiles, this.#looks] = [outlinesIn(reading), reading.looks ?? []];
       this.#fresh = new Set(this.#tiles);
       return "whole";
     }
@@ -148,12 +148,12 @@ export class FrameReader {
       ...tile,
       corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),
     });
-    const { tiles } = await this.#read(cutOut(picture, part), {
+    const reading = await this.#read(cutOut(picture, part), {
       known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
       looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
       company: company.map((tile) => moved(tile, -part.x0, -part.y0)),
     });
-    const shifted = tiles.map((tile) => moved(tile, part.x0, part.y0));
+    const shifted = outlinesIn(reading).map((tile) => moved(tile, part.x0, part.y0));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));
     const isFoundAgain = (old: SeenTile): boolean =>
       found.some(({ corners }) => intersectionOverUnion(old.corners, corners) > SAME_TILE_IOU);
@@ -167,6 +167,22 @@ export class FrameReader {
     return "part";
   }
 }
+
+/**
+ * Tiles and backs, as what cannot be read and is hardly a tile: a 0-0 of which the divider hardly shows looks like a back, and
+ * whoever follows the table may know better.
+ */
+const outlinesIn = ({ tiles, backs }: Reading): readonly SeenTile[] => [
+  ...tiles,
+  ...backs.map(
+    ({ corners }): SeenTile => ({
+      kind: corners.length === 3 ? "triomino" : "domino",
+      values: corners.length === 3 ? [null, null, null] : [null, null],
+      corners,
+      confidence: 0,
+    }),
+  ),
+];
 
 /** No corner within `rim` pixels of a border that is the cut's and not the picture's. */
 function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, rim: number): boolean {
