@@ -273,7 +273,7 @@ export class Draft {
           this.#guessed.has(event) ||
           (event.type === "place" &&
             !isWagons(event) &&
-            tiles.some((tile) => tile.event === from + i && !this.vouched.has(tile.track))),
+            tiles.some((tile) => tile.event === from + i && !this.attributed.has(tile.track))),
       );
   }
 

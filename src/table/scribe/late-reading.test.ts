@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { centroid, type Point } from "../../geometry/index.ts";
+import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import type { Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
+import type { FollowedTile } from "../table-view.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { TableWatch } from "../watch-table.ts";
 
@@ -64,9 +66,18 @@ const foundFrom = (looks: readonly TableObservation[], fromMs: number): TableObs
     },
   }));
 
-function written(looks: readonly TableObservation[]): string[] {
+/** `confirmed`: a tile of which people say, as soon as it lies there, that it is what was read. */
+function written(looks: readonly TableObservation[], confirmed: string | null = null): string[] {
   const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
-  for (const look of looks) watch.look(look);
+  let awaited = confirmed;
+  for (const look of looks) {
+    watch.look(look);
+    const isAwaited = ({ values }: FollowedTile): boolean => tileIdOf(values.join("-")) === awaited;
+    const tile = awaited && watch.view.tiles.find(isAwaited);
+    if (!tile) continue;
+    watch.tell({ type: "tile", track: tile.track, values: tile.values as readonly Pips[] });
+    awaited = null;
+  }
   return watch.record.rounds[0]!.events.map(
     (event) => `${event.player} ${"tile" in event ? event.tile : event.type}`,
   );
@@ -86,6 +97,12 @@ describe("a tile that is read late", () => {
     const late = readFrom(looks, looks[third]!.atMs + 3000);
     expect(written(late.slice(0, third + 12))).toContain("b 6-4");
     expect(written(late)).toEqual(inOrder);
+  });
+
+  test("goes before a tile of which people have said what it shows", () => {
+    const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
+    const late = readFrom(looks, looks[third]!.atMs + 3000);
+    expect(written(late, "6-4")).toEqual(inOrder);
   });
 
   test("goes before a tile that was refused and taken away again", () => {
