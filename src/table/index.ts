@@ -12,7 +12,7 @@ export {
   type Violation,
 } from "./board/board.ts";
 export { boardOf } from "./board/board-of.ts";
-export { type Hand, handOf } from "./board/hand-of.ts";
+export { handOf } from "./board/hand-of.ts";
 export { handAmong } from "./hand-among.ts";
 export { type PlacingPicture, pictureKey } from "./picture-key.ts";
 export { recordOf, type ScribeSetup } from "./scribe/standing.ts";

@@ -64,7 +64,8 @@ export class TableScribe {
 
   /** Those of the outlines that would join what waits to the board, see the note in missing-links.ts. */
   linksAmong(outlines: readonly TrackedTile[]): readonly TrackId[] {
-    return missingLinks(this.#draft.context, this.#draft.page, outlines);
+    const { context, toPlace, page } = this.#draft;
+    return missingLinks({ ...context, waiting: toPlace }, page, outlines);
   }
 
   /** Who was said to be next where the rules do not know. */

@@ -288,10 +288,11 @@ test("a tile taken back is taken, though an outline is found in the bare cloth w
   expect(changesWhere(false)).toEqual(["laid 6-3"]);
 });
 
-test("what is seen and not sure is asked to be read again, what is sure is not, and nothing for ever", () => {
+test("what is seen and not sure is asked to be read again, what is sure or a back is not, and nothing for ever", () => {
   const [unread, read] = [tileAt([6, null], 100), tileAt([2, 5], 300)];
+  const back = { ...tileAt([null, null], 500), confidence: 0 };
   const tracker = new TableTracker();
-  const unsure = [...looksAt(60, () => ({ tiles: [unread, read] }))].map((look) => {
+  const unsure = [...looksAt(60, () => ({ tiles: [unread, read, back] }))].map((look) => {
     tracker.update(look);
     return tracker.outlines.unsure;
   });

@@ -123,8 +123,10 @@ export class TableTracker {
 
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
-    const { id, laidAs, lastSeenMs, stillSinceMs } = track;
+    const { id, laidAs, lastSeenMs, stillSinceMs, seenConfidence } = track;
     if (lastSeenMs !== this.#lastMs || this.#disregarded.has(id)) return false;
+    // A back stays one: a whole stock of them would have to be read again and again.
+    if (!laidAs && seenConfidence === 0) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
     return !laidAs || this.#isReadOtherwise(track);
   }
