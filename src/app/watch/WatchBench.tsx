@@ -34,7 +34,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { game, look, saved, counting } = running;
   const count = useHandCount(counting?.look ?? null);
   const alarm = useAlarm(game);
-  useRinging(running.isLost);
+  const { end } = game.rounds.at(-1)!;
+  // Once the round is over the table may be cleared, and the camera carried from hand to hand.
+  useRinging(running.isLost && end.ended === null);
   const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
   const tell = (word: TableWord): void => void watch.tell(word);
   const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
@@ -94,7 +96,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
         <HandPanel
           title={say("watch.reveal", { player: counting.player })}
           count={count}
-          size={game.rounds.at(-1)!.end.hands[game.match.players.indexOf(counting.player)]!.size}
+          size={end.hands[game.match.players.indexOf(counting.player)]!.size}
           onTile={askForHand}
           onDone={() => reveal(counting.player)}
           onClose={closeHand}
