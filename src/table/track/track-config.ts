@@ -2,7 +2,7 @@
 export type TrackConfig = {
   /** A tile counts as laid once it has lain still for so long with nothing moving over it. */
   readonly stillMs: number;
-  /** A corner that moves less between two looks has not moved. */
+  /** A corner that moves less between two looks has not moved: at the blank end of a small tile readings differ by 0.15. */
   readonly stillShare: number;
   /** What lies still, and is not sure, is asked to be read in every look for so long. */
   readonly readAgainMs: number;
@@ -50,7 +50,7 @@ export type TrackConfig = {
 
 export const TRACK_CONFIG: TrackConfig = {
   stillMs: 300,
-  stillShare: 0.12,
+  stillShare: 0.2,
   readAgainMs: 6000,
   askAfterMs: 1000,
   askFromConfidence: 0.5,
