@@ -34,6 +34,9 @@ export const isUnread = ({ values }: Pick<SeenTile, "values">): boolean =>
 /** A tile lying face down or standing on edge: it has no value. */
 export type SeenBack = { readonly corners: readonly ImagePoint[]; readonly confidence: number };
 
+/** How sure an outline is a tile of which only a back was seen. */
+export const BACK_AS_TILE = 0;
+
 /**
  * How the marks of a half or corner stand out from its body: of red, green and blue the natural logarithm of how many times as
  * bright they are. Light and shadow change both alike.

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconCheck, IconPlus, IconRotate2 } from "@tabler/icons-react";
+import { valuesText } from "../picture/tile-name.ts";
 import { useSay } from "../words/use-words.ts";
 import type { HandCount } from "./use-hand-count.ts";
 import classes from "./watch.module.css";
@@ -10,15 +11,15 @@ type Props = {
   /** How many tiles the player holds by the record. */
   readonly size: number;
   /** A tile's values are to be said; null: those of a further one. */
-  readonly onTile: (id: number | null) => void;
+  readonly onTile: (index: number | null) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
-/** A hand being counted: its tiles as the camera reads them, the pips, what to check; nothing is written before it is confirmed. */
+/** A hand being counted: its tiles as the camera reads them, their sum, what to check; nothing is written before it is confirmed. */
 export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props) {
   const say = useSay();
-  const { tiles, total, atLeast, isAsSeen, lookAgain } = count;
+  const { tiles, toCheck, total, atLeast, isAsSeen, lookAgain } = count;
   return (
     <section className={`card ${classes.part} ${classes.hand}`} aria-label={title}>
       <Stack gap="md">
@@ -29,16 +30,16 @@ export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props
           <Text fz="sm">{say("watch.handLead")}</Text>
         </div>
         <Group gap={8}>
-          {tiles.map(({ id, values, isToCheck }) => {
-            const tile = values.map((value) => value ?? "?").join("-");
+          {tiles.map(({ index, seen }) => {
+            const tile = valuesText(seen.values);
             return (
               <button
-                key={id}
+                key={index}
                 type="button"
                 className={classes.handTile}
-                data-check={isToCheck || undefined}
+                data-check={toCheck.has(index) || undefined}
                 aria-label={say("watch.mend", { tile })}
-                onClick={() => onTile(id)}
+                onClick={() => onTile(index)}
               >
                 {tile}
               </button>
@@ -62,7 +63,7 @@ export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props
             <dd data-figure="hand-sum">{total ?? say("watch.handAtLeast", { sum: atLeast })}</dd>
           </div>
         </dl>
-        {tiles.some(({ isToCheck }) => isToCheck) && <Text fz="sm">{say("watch.handCheck")}</Text>}
+        {toCheck.size > 0 && <Text fz="sm">{say("watch.handCheck")}</Text>}
         <Group gap="xs">
           <Button
             disabled={total === null}

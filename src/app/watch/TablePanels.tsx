@@ -12,7 +12,6 @@ import { AlarmNotice } from "./AlarmNotice.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { download, recordName } from "./download.ts";
 import { EventList } from "./EventList.tsx";
-import { stepAt } from "./judged.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { SayBar } from "./SayBar.tsx";
 import { TurnBar } from "./TurnBar.tsx";
@@ -37,7 +36,7 @@ export function TablePanels({ running, alarm, onTell, onTile, onShow }: Props) {
   const [mayLose, setMayLose] = useState(false);
   const { game, look, saved } = running;
   const said = look?.said ?? null;
-  const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
+  const { step: broken } = alarm;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());

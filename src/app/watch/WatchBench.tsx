@@ -8,7 +8,6 @@ import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { tracksOf } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
-import { stepAt } from "./judged.ts";
 import { TablePanels } from "./TablePanels.tsx";
 import { TileSheet } from "./TileSheet.tsx";
 import { useAlarm, useRinging } from "./use-alarm.ts";
@@ -20,7 +19,7 @@ import type { RunningWatch } from "./watch-session.ts";
 type Asked =
   | { readonly for: "tile"; readonly track: number }
   | { readonly for: "show"; readonly player: PlayerId }
-  | { readonly for: "hand"; readonly id: number | null };
+  | { readonly for: "hand"; readonly index: number | null };
 
 const nameOf = (kind: TileKind, [a, b, c]: readonly Pips[]): string =>
   kind === "domino" ? domino(a!, b!).id : triomino(a!, b!, c!).id;
@@ -32,15 +31,14 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { watch } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { game, look, saved, counting } = running;
-  const count = useHandCount(counting?.look ?? null);
   const alarm = useAlarm(game);
   const { end } = game.rounds.at(-1)!;
   // Once the round is over the table may be cleared, and the camera carried from hand to hand.
   useRinging(running.isLost && end.ended === null);
-  const broken = alarm.place ? stepAt(game, alarm.place) : undefined;
   const tell = (word: TableWord): void => void watch.tell(word);
   const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
   const { kind } = set[0]!;
+  const count = useHandCount(counting?.look ?? null, kind);
   const highest = Math.max(...set.flatMap(({ values }) => values));
   const bench = useRef<HTMLDivElement>(null);
   const isCounting = counting !== null;
@@ -48,9 +46,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   useEffect(() => {
     if (isCounting) bench.current?.scrollIntoView({ block: "start" });
   }, [isCounting]);
-  const askForHand = (id: number | null): void => {
+  const askForHand = (index: number | null): void => {
     count.hold();
-    setAsked({ for: "hand", id });
+    setAsked({ for: "hand", index });
   };
   const closeHand = (): void => {
     watch.resumeTable();
@@ -58,7 +56,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   };
   const reveal = (player: PlayerId): void => {
     closeHand();
-    const tiles = count.tiles.map(({ values }) => nameOf(kind, values as readonly Pips[]));
+    const tiles = count.tiles.map(({ seen }) => nameOf(kind, seen.values as readonly Pips[]));
     tell({ type: "event", event: { type: "reveal", player, tiles } });
   };
   const answer = (values: readonly Pips[]): void => {
@@ -66,18 +64,18 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
     if (asked?.for === "tile") tell({ type: "tile", track: asked.track, values });
     else if (asked?.for === "show")
       tell({ type: "event", event: { type: "show", player: asked.player, tile: nameOf(kind, values) } });
-    else if (asked?.for === "hand") count.setTile(asked.id, values);
+    else if (asked?.for === "hand") count.setTile(asked.index, values);
   };
   const noTile = (): void => {
     setAsked(null);
     if (asked?.for === "tile") tell({ type: "noTile", track: asked.track });
-    else if (asked?.for === "hand" && asked.id !== null) count.remove(asked.id);
+    else if (asked?.for === "hand" && asked.index !== null) count.remove(asked.index);
   };
   const known = (): { readonly values: readonly (Pips | null)[] } | undefined => {
     if (asked?.for === "tile") return look?.tiles.find(({ track }) => track === asked.track);
-    return asked?.for === "hand" ? count.tiles.find(({ id }) => id === asked.id) : undefined;
+    return asked?.for === "hand" ? count.tiles.find(({ index }) => index === asked.index)?.seen : undefined;
   };
-  const mayBeNoTile = asked?.for === "tile" || (asked?.for === "hand" && asked.id !== null);
+  const mayBeNoTile = asked?.for === "tile" || (asked?.for === "hand" && asked.index !== null);
   return (
     <div ref={bench} className={workbench.bench}>
       <h1 className={workbench.hiddenTitle}>
@@ -86,9 +84,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
       <div className={workbench.picture}>
         <WatchedPicture
           look={look}
-          hand={counting && { look: counting.look, isDrawn: count.isAsSeen }}
-          brokenTiles={broken && look ? tracksOf(look.tiles, broken) : new Set()}
-          toMove={game.toMove}
+          hand={counting && { look: counting.look, tiles: count.isAsSeen ? count.tiles : [] }}
+          brokenTiles={look && !counting && alarm.step ? tracksOf(look.tiles, alarm.step) : new Set()}
+          toMove={counting ? null : game.toMove}
           onTile={(index) => (counting ? askForHand(index) : setAsked({ for: "tile", track: index }))}
         />
       </div>

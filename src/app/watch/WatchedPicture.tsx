@@ -4,13 +4,14 @@ import type { TableLook } from "../../worker/index.ts";
 import { frameOf, pause } from "../camera/frame-of.ts";
 import { LiveStage } from "../camera/LiveStage.tsx";
 import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
+import type { KnownTile } from "../picture/correction.ts";
 import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
 import { drawnTiles } from "./followed-tiles.ts";
-import { drawnHand, type HandInView } from "./hand-in-view.ts";
+import type { HandInView } from "./hand-in-view.ts";
 import { useRinging } from "./use-alarm.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import classes from "./watch.module.css";
@@ -18,12 +19,10 @@ import classes from "./watch.module.css";
 // Films are looked at five times a second, and thresholds were tried at that pace; a little more hears of a tile sooner.
 const LOOK_EVERY_MS = 150;
 
-const NONE: ReadonlySet<number> = new Set();
-
 type Props = {
   readonly look: TableLook | null;
-  /** A hand that is counted, in place of the table. `isDrawn`: whether what is seen of it is what counts. */
-  readonly hand: { readonly look: HandInView | null; readonly isDrawn: boolean } | null;
+  /** A hand that is counted, in place of the table; `tiles`: those of it that are drawn. */
+  readonly hand: { readonly look: HandInView | null; readonly tiles: readonly KnownTile[] } | null;
   readonly brokenTiles: ReadonlySet<number>;
   readonly toMove: string | null;
   readonly onTile: (track: number) => void;
@@ -75,10 +74,7 @@ export function WatchedPicture({ look, ...props }: Props) {
 function LivePicture({ stream, look, hand, brokenTiles, toMove, onTile }: Props & { stream: MediaStream }) {
   const say = useSay();
   const { camera, watch } = useServices();
-  const tiles = useMemo(
-    () => (hand ? (hand.isDrawn ? drawnHand(hand.look) : []) : drawnTiles(look?.tiles ?? [])),
-    [look, hand],
-  );
+  const tiles = useMemo(() => hand?.tiles ?? drawnTiles(look?.tiles ?? []), [look, hand]);
   const shown = hand ? hand.look : look;
   useWakeLock();
   const follow = useCallback(
@@ -93,7 +89,7 @@ function LivePicture({ stream, look, hand, brokenTiles, toMove, onTile }: Props 
   );
   return (
     <div className={workbench.liveWrap}>
-      {toMove && !hand && (
+      {toMove && (
         <span className={classes.pill}>
           {say("watch.toMove")}: {toMove}
         </span>
@@ -105,7 +101,7 @@ function LivePicture({ stream, look, hand, brokenTiles, toMove, onTile }: Props 
         label={say(hand ? "watch.handVideo" : "watch.videoLabel")}
         tiles={tiles}
         backs={[]}
-        brokenTiles={hand ? NONE : brokenTiles}
+        brokenTiles={brokenTiles}
         brokenPoints={[]}
         onTile={onTile}
       />

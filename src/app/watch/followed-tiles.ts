@@ -1,7 +1,7 @@
 import type { Step } from "../../games/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { FollowedTile } from "../../table/index.ts";
-import { tileIdOf } from "../../tiles/index.ts";
+import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 
 /** The tiles that are followed, as the picture draws them; a tile is known by its track. */
@@ -12,9 +12,13 @@ export const drawnTiles = (tiles: readonly FollowedTile[]): readonly KnownTile[]
     isCorrected: false,
   }));
 
+/** Those of the tiles that bear one of these names. */
+export const tilesNamed = (tiles: readonly FollowedTile[], ids: ReadonlySet<TileId | null>): FollowedTile[] =>
+  tiles.filter(({ values }) => ids.has(tileIdOf(values.join("-"))));
+
 /** The tracks of the tiles of a placing. */
 export function tracksOf(tiles: readonly FollowedTile[], { event }: Step): ReadonlySet<number> {
   if (event.type !== "place") return new Set();
   const ids = new Set((isWagons(event) ? event.tiles : [event.tile]).map(tileIdOf));
-  return new Set(tiles.filter(({ values }) => ids.has(tileIdOf(values.join("-")))).map(({ track }) => track));
+  return new Set(tilesNamed(tiles, ids).map(({ track }) => track));
 }

@@ -1,10 +1,10 @@
 import type { Replay } from "../../games/index.ts";
 import { imagePoint } from "../../geometry/index.ts";
 import { handAmong } from "../../table/index.ts";
-import { tileIdOf } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 import type { FrameReading, TableLook } from "../../worker/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
+import { tilesNamed } from "./followed-tiles.ts";
 
 /** A hand that lies open before the camera, in pixels of its picture. */
 export type HandInView = {
@@ -22,11 +22,9 @@ export function handInView(
   const { end } = game.rounds.at(-1)!;
   const board = new Set(end.placed);
   const open = end.revealed.flatMap((seat) => end.hands[seat]!.known);
-  const outlines = (look?.tiles ?? [])
-    .filter(({ values }) => board.has(tileIdOf(values.join("-"))!))
-    .map(({ corners }) =>
-      corners.map(([x, y]) => imagePoint((x * width) / look!.widthPx, (y * height) / look!.heightPx)),
-    );
+  const outlines = tilesNamed(look?.tiles ?? [], board).map(({ corners }) =>
+    corners.map(([x, y]) => imagePoint((x * width) / look!.widthPx, (y * height) / look!.heightPx)),
+  );
   return {
     tiles: handAmong(tiles, { tiles: [...board, ...open], outlines }),
     widthPx: width,

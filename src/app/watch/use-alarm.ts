@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
-import type { Replay } from "../../games/index.ts";
+import type { Replay, Step } from "../../games/index.ts";
 import { ringAlarm } from "./alarm-sound.ts";
-import { alarmsIn, keyOf, type Place } from "./judged.ts";
+import { alarmsIn, keyOf, type Place, stepAt } from "./judged.ts";
 
 /** The newest event that breaks a rule and of which nobody has taken note. */
-export type Alarm = { readonly place: Place | null; readonly dismiss: () => void };
+export type Alarm = {
+  readonly place: Place | null;
+  readonly step: Step | undefined;
+  readonly dismiss: () => void;
+};
 
 /** Each alarm rings once. What was there at first is old. */
 export function useAlarm(game: Replay): Alarm {
@@ -24,7 +28,8 @@ export function useAlarm(game: Replay): Alarm {
   useEffect(() => {
     if (key !== null) ringAlarm();
   }, [key]);
-  return { place, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
+  const step = place ? stepAt(game, place) : undefined;
+  return { place, step, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
 }
 
 /** Rings once as soon as this is so: what stops the watching must be heard by people who look at the table. */

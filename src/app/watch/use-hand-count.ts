@@ -1,21 +1,14 @@
 import { useState } from "react";
 import { handOf } from "../../table/index.ts";
-import type { Pips } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/index.ts";
-import type { HandInView } from "./hand-in-view.ts";
-
-type Values = readonly (Pips | null)[];
-
-/** A tile of a hand that is being counted; `id`: two of them may show the same. */
-export type CountedTile = {
-  readonly id: number;
-  readonly values: Values;
-  /** Whether somebody should look at it. */
-  readonly isToCheck: boolean;
-};
+import type { Pips, TileKind } from "../../tiles/index.ts";
+import type { KnownTile } from "../picture/correction.ts";
+import { drawnHand, type HandInView } from "./hand-in-view.ts";
 
 export type HandCount = {
-  readonly tiles: readonly CountedTile[];
+  /** A tile is known by its `index`: two of them may show the same. */
+  readonly tiles: readonly KnownTile[];
+  /** The tiles that somebody should look at, by their `index`. */
+  readonly toCheck: ReadonlySet<number>;
   /** Null while a value is not known. */
   readonly total: number | null;
   readonly atLeast: number;
@@ -23,39 +16,35 @@ export type HandCount = {
   readonly isAsSeen: boolean;
   /** It stays as it is from now on: somebody is correcting it. */
   readonly hold: () => void;
-  /** `id`: null for a further tile. */
-  readonly setTile: (id: number | null, values: readonly Pips[]) => void;
-  readonly remove: (id: number) => void;
+  /** `index`: null for a further tile. */
+  readonly setTile: (index: number | null, values: readonly Pips[]) => void;
+  readonly remove: (index: number) => void;
   readonly lookAgain: () => void;
 };
 
 /** The hand that the camera sees, until somebody corrects it. */
-export function useHandCount(look: HandInView | null): HandCount {
-  const [own, setOwn] = useState<readonly CountedTile[] | null>(null);
-  const tiles = own ?? countedTiles(look?.tiles ?? []);
-  const sure = tiles.flatMap(({ values }) => values.filter((value) => value !== null));
-  const atLeast = sure.reduce<number>((sum, value) => sum + value, 0);
-  const isWhole = tiles.every(({ values }) => !values.includes(null));
+export function useHandCount(look: HandInView | null, kind: TileKind): HandCount {
+  const [own, setOwn] = useState<readonly KnownTile[] | null>(null);
+  const tiles = own ?? drawnHand(look);
+  const { total, atLeast, check } = handOf({ tiles: tiles.map(({ seen }) => seen), backs: [] });
+  // What somebody has said is certain, twice or not.
+  const toCheck = check.map(({ index }) => tiles[index]!).filter(({ isCorrected }) => !isCorrected);
   return {
     tiles,
-    total: isWhole ? atLeast : null,
+    toCheck: new Set(toCheck.map(({ index }) => index)),
+    total,
     atLeast,
     isAsSeen: own === null,
     hold: () => setOwn(tiles),
-    setTile: (id, values) => {
-      const tile = { id: id ?? 1 + Math.max(-1, ...tiles.map((each) => each.id)), values, isToCheck: false };
-      setOwn(id === null ? [...tiles, tile] : tiles.map((each) => (each.id === id ? tile : each)));
+    setTile: (index, values) => {
+      const tile: KnownTile = {
+        index: index ?? 1 + Math.max(-1, ...tiles.map((each) => each.index)),
+        seen: { kind, values, corners: [], confidence: 1 },
+        isCorrected: true,
+      };
+      setOwn(index === null ? [...tiles, tile] : tiles.map((each) => (each.index === index ? tile : each)));
     },
-    remove: (id) => setOwn(tiles.filter((tile) => tile.id !== id)),
+    remove: (index) => setOwn(tiles.filter((each) => each.index !== index)),
     lookAgain: () => setOwn(null),
   };
-}
-
-function countedTiles(seen: readonly SeenTile[]): CountedTile[] {
-  const { tiles, check } = handOf({ tiles: seen, backs: [] });
-  return tiles.map(({ values, index }) => ({
-    id: index,
-    values,
-    isToCheck: check.some((each) => each.index === index),
-  }));
 }

@@ -1,3 +1,4 @@
+import { boxOf, longestSide, reachesBox } from "../../geometry/index.ts";
 import { boardOf } from "../board/board-of.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Page } from "./page.ts";
@@ -14,9 +15,12 @@ export function missingLinks(
   outlines: readonly TrackedTile[],
 ): readonly TrackId[] {
   if (placed.length === 0 || waiting.length === 0) return [];
+  const others = [...placed, ...waiting].map((tile) => tile.seen);
+  const boxes = waiting.map((tile) => boxOf(tile.seen.corners));
   const isPlaced = (index: number): boolean => index < placed.length;
   const joins = ({ seen }: TrackedTile): boolean => {
-    const others = [...placed, ...waiting].map((tile) => tile.seen);
+    // A board is much work for what lies far away, a stock face down for one; nothing joins tiles over a gap of its own length.
+    if (!boxes.some((box) => reachesBox(seen.corners, box, longestSide(seen.corners)))) return false;
     const { lineTiles = [] } = boardOf({ tiles: [...others, seen], backs: [] }, game);
     const ofLink = lineTiles.find((line) => line.includes(others.length)) ?? [];
     return ofLink.some(isPlaced) && ofLink.some((index) => !isPlaced(index) && index < others.length);

@@ -1,6 +1,6 @@
 import { type Homography, type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
-import { type FollowedOutlines, isUnread, type SeenTile } from "../../vision/seen/index.ts";
+import { BACK_AS_TILE, type FollowedOutlines, isUnread, type SeenTile } from "../../vision/seen/index.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
@@ -126,7 +126,7 @@ export class TableTracker {
     const { id, laidAs, lastSeenMs, stillSinceMs, seenConfidence } = track;
     if (lastSeenMs !== this.#lastMs || this.#disregarded.has(id)) return false;
     // A back stays one: a whole stock of them would have to be read again and again.
-    if (!laidAs && seenConfidence === 0) return false;
+    if (!laidAs && seenConfidence === BACK_AS_TILE) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
     return !laidAs || this.#isReadOtherwise(track);
   }

@@ -8,6 +8,7 @@ import {
   reachesBox,
 } from "../../geometry/index.ts";
 import {
+  BACK_AS_TILE,
   type Companion,
   type FollowedOutlines,
   isRead,
@@ -179,7 +180,7 @@ const outlinesIn = ({ tiles, backs }: Reading): readonly SeenTile[] => [
       kind: corners.length === 3 ? "triomino" : "domino",
       values: corners.length === 3 ? [null, null, null] : [null, null],
       corners,
-      confidence: 0,
+      confidence: BACK_AS_TILE,
     }),
   ),
 ];
