@@ -1,9 +1,9 @@
 import {
-  isWagons,
   type PlayerId,
   type RetractEvent,
   type RevealEvent,
   type TableEvent,
+  writtenTiles,
 } from "../record/index.ts";
 import { isMirrored, type TileId } from "../tiles/index.ts";
 import type { AnyGame } from "./game.ts";
@@ -122,7 +122,7 @@ function turnBreaches(
 export function tilesIn(event: TableEvent): readonly TileId[] {
   switch (event.type) {
     case "place":
-      return isWagons(event) ? event.tiles.map((text) => written(text).id) : [written(event.tile).id];
+      return writtenTiles(event).map((text) => written(text).id);
     case "reveal":
       return event.tiles.map((text) => written(text).id);
     case "draw":

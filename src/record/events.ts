@@ -71,6 +71,10 @@ export type EventType = TableEvent["type"];
 
 export const isWagons = (event: PlaceEvent): event is PlaceWagons => "train" in event;
 
+/** The tiles of a placing, as they were written. */
+export const writtenTiles = (event: PlaceEvent): readonly string[] =>
+  isWagons(event) ? event.tiles : [event.tile];
+
 /** A tile's name; the set it must belong to is the game's affair. */
 export const tileText = z.string().check((context) => {
   const read = parseTile(context.value);

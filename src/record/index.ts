@@ -22,6 +22,7 @@ export {
   type ShowEvent,
   type TableEvent,
   type TriangleAt,
+  writtenTiles,
 } from "./events.ts";
 export { RECORD_LIMITS } from "./guard.ts";
 export { type PlayerId, type SideId, sideOf } from "./ids.ts";

@@ -1,5 +1,5 @@
 import type { Step } from "../../games/index.ts";
-import { isWagons } from "../../record/index.ts";
+import { writtenTiles } from "../../record/index.ts";
 import type { FollowedTile } from "../../table/index.ts";
 import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
@@ -19,6 +19,6 @@ export const tilesNamed = (tiles: readonly FollowedTile[], ids: ReadonlySet<Tile
 /** The tracks of the tiles of a placing. */
 export function tracksOf(tiles: readonly FollowedTile[], { event }: Step): ReadonlySet<number> {
   if (event.type !== "place") return new Set();
-  const ids = new Set((isWagons(event) ? event.tiles : [event.tile]).map(tileIdOf));
+  const ids = new Set(writtenTiles(event).map(tileIdOf));
   return new Set(tilesNamed(tiles, ids).map(({ track }) => track));
 }

@@ -1,6 +1,6 @@
 import type { PlayedRound } from "../../games/index.ts";
 import type { Face, TowerSpot } from "../../layouts/index.ts";
-import { isWagons, type PlaceEvent } from "../../record/index.ts";
+import { isWagons, type PlaceEvent, writtenTiles } from "../../record/index.ts";
 import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 
@@ -32,11 +32,10 @@ export function absentTilesOf({ steps }: PlayedRound): readonly AbsentTile[] {
       absent = absent.filter((tile) => tile.event !== last);
     }
     if (what.type !== "place") continue;
-    const tiles = isWagons(what) ? what.tiles : [what.tile];
     const memory = memoryOf(what);
     absent = [
       ...absent,
-      ...tiles.flatMap((written) => {
+      ...writtenTiles(what).flatMap((written) => {
         const tile = tileIdOf(written);
         return tile ? [{ tile, event, isApplied, ...memory }] : [];
       }),

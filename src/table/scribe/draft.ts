@@ -1,5 +1,11 @@
 import { playerToMove } from "../../games/index.ts";
-import { isWagons, type PlaceEvent, type PlayerId, type TableEvent } from "../../record/index.ts";
+import {
+  isWagons,
+  type PlaceEvent,
+  type PlayerId,
+  type TableEvent,
+  writtenTiles,
+} from "../../record/index.ts";
 import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
@@ -124,18 +130,21 @@ export class Draft {
     const before = this.page;
     const { events } = before;
     const isLater = ({ atMs }: PlacedTile): boolean => atMs > fresh.atMs + SAME_LOOK_MS;
-    const later = [...before.placed, ...before.lifted].filter(isLater).sort((a, b) => a.event - b.event);
-    if (!fresh.hand || later.length === 0) return null;
-    if (!this.isOurs(later[0]!.event, later)) return null;
-    const from = this.beforeGuesses(later[0]!.event);
+    const placed = [...before.placed, ...before.lifted];
+    const first = Math.min(...placed.filter(isLater).map(({ event }) => event));
+    if (!fresh.hand || first === Number.POSITIVE_INFINITY) return null;
+    // Of a turn of several wagons some may have come before it.
+    const old = placed.filter(({ event }) => event >= first).sort((a, b) => a.event - b.event);
+    if (!this.isOurs(first, old)) return null;
+    const from = this.beforeGuesses(first);
     const asLast = writePlacing(this.context, before, fresh);
-    const broken = [...later.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
-    this.page = this.unwritten(before, from, later);
+    const broken = [...old.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
+    this.page = this.unwritten(before, from, old);
     const wasLifted = ({ track }: LyingTile): boolean => before.lifted.some((tile) => tile.track === track);
     const waiting = this.waiting;
     const notices: TableNotice[] = [];
     const now: PlacedTile[] = [];
-    for (const tile of [fresh, ...later]) {
+    for (const tile of [...old.filter((each) => !isLater(each)), fresh, ...old.filter(isLater)]) {
       notices.push(...(this.#writeNext(unplaced(tile)) ?? []));
       const written = this.page.placed.find(({ track }) => track === tile.track);
       if (!written) break;
@@ -143,12 +152,12 @@ export class Draft {
       if (wasLifted(tile)) this.page = lifted(this.page, written);
     }
     const isWorse =
-      now.length <= later.length ||
+      now.length <= old.length ||
       now.some((tile) => wasLifted(tile) && tile.isApplied) ||
       now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
     if (isWorse) {
       this.heed("unlearn", this.page.events, now);
-      this.heed("learn", events, later);
+      this.heed("learn", events, old);
       this.page = before;
       this.waiting = waiting;
       return null;
@@ -222,7 +231,8 @@ export class Draft {
    */
   writeAnew(old: PlacedTile, instead: readonly LyingTile[]): TableNotice[] | null {
     const { page } = this;
-    const isLater = (each: PlacedTile): boolean => each.event > old.event;
+    const isLater = (each: PlacedTile): boolean =>
+      each.event > old.event || (each.event === old.event && each !== old);
     const later = page.placed.filter(isLater);
     const taken = [...later, ...page.lifted.filter(isLater)];
     if (later.length === 0 || !this.isOurs(old.event + 1, taken)) return null;
@@ -266,15 +276,12 @@ export class Draft {
 
   /** Whether the page was written by us alone from this event on: placings of these tiles, of which nobody said whose they are. */
   isOurs(from: number, tiles: readonly PlacedTile[]): boolean {
-    return this.page.events
-      .slice(from)
-      .every(
-        (event, i) =>
-          this.#guessed.has(event) ||
-          (event.type === "place" &&
-            !isWagons(event) &&
-            tiles.some((tile) => tile.event === from + i && !this.attributed.has(tile.track))),
+    return this.page.events.slice(from).every((event, i) => {
+      const own = tiles.filter((tile) => tile.event === from + i && !this.attributed.has(tile.track));
+      return (
+        this.#guessed.has(event) || (event.type === "place" && own.length === writtenTiles(event).length)
       );
+    });
   }
 
   /** The first of the guessed passes right before this event, or the event itself: what was guessed from its hand goes with it. */

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { isWagons } from "../../record/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRays } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 
-test("trains around a double: who comes first goes on with it, the others found their own, each in a turn", () => {
+/** Tiles around a double laid in turns, with nothing read of the 12-1 before this time; what was written. */
+function written(readFromMs = 0): string[] {
   const random = randomFrom(7);
   const loose = { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 };
   const rays = [
@@ -25,9 +27,23 @@ test("trains around a double: who comes first goes on with it, the others found 
   const camera = { ...cameraOver(inOrder, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
   const noise = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
   const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
-  for (const look of simulateFilm(acts, camera, random, { noise, pauseMs: 3000 })) watch.look(look);
-  const written = watch.record.rounds[0]!.events.map((event) =>
+  for (const look of simulateFilm(acts, camera, random, { noise, pauseMs: 3000 })) {
+    const isUnread = ({ values }: SeenTile): boolean => look.atMs < readFromMs && values.includes(1);
+    const tiles = look.tiles.map((tile) => (isUnread(tile) ? { ...tile, values: [null, null] } : tile));
+    watch.look({ ...look, tiles });
+  }
+  return watch.record.rounds[0]!.events.map((event) =>
     event.type === "place" && isWagons(event) ? `${event.player} ${event.train} ${event.tiles}` : event.type,
   );
-  expect(written).toEqual(["a 12 12-12", "b 12 12-0", "a a:12 12-1", "b b:12 12-2", "a 12 0-0"]);
+}
+
+test("trains around a double: who comes first goes on with it, the others found their own, each in a turn", () => {
+  expect(written()).toEqual(["a 12 12-12", "b 12 12-0", "a a:12 12-1", "b b:12 12-2", "a 12 0-0"]);
 });
+
+test.each([12_000, 15_000])(
+  "a locomotive read only %i ms on goes before those that were laid after it",
+  (ms) => {
+    expect(written(ms)).toEqual(written());
+  },
+);

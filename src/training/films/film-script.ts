@@ -1,6 +1,12 @@
 import { judge } from "../../games/index.ts";
 import { startingAt } from "../../geometry/index.ts";
-import { isWagons, type OckoRecord, type PlaceTile, type TableEvent } from "../../record/index.ts";
+import {
+  isWagons,
+  type OckoRecord,
+  type PlaceTile,
+  type TableEvent,
+  writtenTiles,
+} from "../../record/index.ts";
 import { type Random, randomFrom } from "../../table/synthetic/index.ts";
 import { isDouble, parseTile, type Tile, type TileId } from "../../tiles/index.ts";
 import type { FilmPlan, Mishap } from "./film-plan.ts";
@@ -86,7 +92,7 @@ class ScriptWriter {
     const seat = this.#play.match.players.indexOf(event.player);
     const mishap = this.#plan.mishaps?.[this.#placed];
     if (mishap && !this.#mishap(mishap, step, seat)) return false;
-    const name = tileOf(isWagons(event) ? event.tiles[0]! : event.tile).id;
+    const name = tileOf(writtenTiles(event)[0]!).id;
     this.#lay(event, { name, place: this.#places.get(name)! }, seat);
     this.#placed++;
     return true;

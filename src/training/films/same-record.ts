@@ -6,6 +6,7 @@ import {
   type PlaceAt,
   type TableEvent,
   type TriangleAt,
+  writtenTiles,
 } from "../../record/index.ts";
 import { formatTile, parseTile } from "../../tiles/index.ts";
 
@@ -17,7 +18,7 @@ export function tileName(text: string): string {
 
 /** The tiles that an event places, by name. */
 export const placedTiles = (event: TableEvent): string[] =>
-  event.type === "place" ? (isWagons(event) ? event.tiles : [event.tile]).map(tileName) : [];
+  event.type === "place" ? writtenTiles(event).map(tileName) : [];
 
 /** How a place of the one record is named in the other, which may have been written from another side of the table. */
 type Turn = (at: PlaceAt) => PlaceAt;
