@@ -1,6 +1,7 @@
-import { type Homography, type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type FollowedOutlines, isUnread, type SeenTile } from "../../vision/seen/index.ts";
+import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
@@ -21,6 +22,7 @@ import {
   tileOf,
 } from "./track.ts";
 import { leastIoU, TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
+import { unseenTrack } from "./unseen-track.ts";
 
 /** What has become different on the table. `atMs`: when it was first so, not when it was certain. */
 export type TableChange =
@@ -48,15 +50,12 @@ export class TableTracker {
   #lastMs = Number.NEGATIVE_INFINITY;
   /** The first look's time: what did not change since then was laid by nobody. */
   #firstMs = Number.POSITIVE_INFINITY;
-  readonly #asked = new Set<TrackId>();
-  readonly #missed = new Set<TrackId>();
-  readonly #disregarded = new Set<TrackId>();
-  /** Where no tile lies, in the first look's pixels, and when that was said. */
-  #noTiles: readonly { readonly corners: readonly Point[]; readonly atMs: number }[] = [];
+  readonly #asking: Asking;
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
     this.#camera = new CameraMotion(this.#config);
+    this.#asking = new Asking(this.#config);
   }
 
   /** The tiles that lie on the table, in pixels of the first look's camera, in the order in which they were laid. */
@@ -66,16 +65,19 @@ export class TableTracker {
 
   /** Tiles that lie still, cannot be read, and have been asked for. */
   get unread(): readonly TrackedTile[] {
-    return this.#tilesThat(({ laidAs, id }) => !laidAs && this.#asked.has(id) && !this.#disregarded.has(id));
+    return this.#tilesThat((track) => this.#isNotRead(track) && this.#asking.isAsked(track.id));
   }
 
   /** These, and what is still being read. */
   get notRead(): readonly TrackedTile[] {
     const isBeingRead = ({ looks, lastSeenMs }: Track): boolean => looks > 1 && lastSeenMs === this.#lastMs;
     return this.#tilesThat(
-      (each) =>
-        !each.laidAs && (this.#asked.has(each.id) || isBeingRead(each)) && !this.#disregarded.has(each.id),
+      (track) => this.#isNotRead(track) && (this.#asking.isAsked(track.id) || isBeingRead(track)),
     );
+  }
+
+  #isNotRead(track: Track): boolean {
+    return !track.laidAs && !this.#asking.isDisregarded(track);
   }
 
   #tilesThat(wanted: (track: Track) => boolean): readonly TrackedTile[] {
@@ -102,29 +104,18 @@ export class TableTracker {
 
   /** Outlines that have lain calm, cannot be read, and are too unlike tiles to be asked for. */
   get unlikely(): readonly TrackedTile[] {
-    return this.#tilesThat(
-      (track) => !track.laidAs && this.#isAskable(track) && !this.#isToBeAskedFor(track),
-    );
+    return this.#tilesThat((track) => !track.laidAs && this.#asking.isUnlikely(track));
   }
 
   /** A tile is missed where these lie: they are asked for however unlike a tile they look. */
   miss(tracks: readonly TrackId[]): void {
-    for (const track of tracks) this.#missed.add(track);
-  }
-
-  #isAskable({ id, calmMs }: Track): boolean {
-    return calmMs >= this.#config.askAfterMs && !this.#asked.has(id) && !this.#disregarded.has(id);
-  }
-
-  #isToBeAskedFor(track: Track): boolean {
-    const isLikely = track.usualConfidence >= this.#config.askFromConfidence || this.#missed.has(track.id);
-    return isLikely && this.#isAskable(track);
+    this.#asking.miss(tracks);
   }
 
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
-    const { id, laidAs, lastSeenMs, stillSinceMs, seenConfidence } = track;
-    if (lastSeenMs !== this.#lastMs || this.#disregarded.has(id)) return false;
+    const { laidAs, lastSeenMs, stillSinceMs, seenConfidence } = track;
+    if (lastSeenMs !== this.#lastMs || this.#asking.isDisregarded(track)) return false;
     // A back stays one: a whole stock of them would have to be read again and again.
     if (!laidAs && seenConfidence === BACK_AS_TILE) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
@@ -149,10 +140,10 @@ export class TableTracker {
 
   /** Someone said that this is no tile: it does not count as laid, now or ever. */
   disregard(id: TrackId): void {
-    this.#disregarded.add(id);
-    const corners = this.#tracks.find((track) => track.id === id)?.corners;
-    if (corners) this.#noTiles = [...this.#noTiles, { corners, atMs: this.#lastMs }];
-    this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, laidAs: null } : track));
+    const track = this.#tracks.find((each) => each.id === id);
+    if (!track) return;
+    this.#asking.disregard(track, this.#lastMs);
+    this.#replace(id, { ...track, laidAs: null });
   }
 
   update(look: TableObservation): TableChange[] {
@@ -186,21 +177,10 @@ export class TableTracker {
         const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed, isRead };
         return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
       }
-      const quad = outlines[i]!.corners;
-      const isDisturbed = isMovingOver(look.moving, quad);
-      const isQuiet = isInside(quad, look) && !isDisturbed;
-      const bare = isQuiet ? look.isBare(quad) : false;
-      // A hand that hides a tile not laid yet does not take it; where nobody can say what is bare, not seen is gone.
-      const isGone = track.laidAs ? bare === true : bare !== false;
-      const bareMs = isGone ? track.bareMs + stepMs : track.laidAs ? 0 : track.bareMs;
-      // In a tower it may lie beneath others from now on, still unread.
-      const mayStay = this.#config.isStacked && this.#asked.has(track.id);
-      const isForgotten =
-        bareMs > this.#config.forgetMs || (!mayStay && atMs - track.lastSeenMs > this.#config.forgetHiddenMs);
-      // A laid tile that a hand hides for a while is the same one; of another it is not known what lies there when the hand goes.
-      const disturbedMs = isDisturbed && !track.laidAs ? atMs : track.disturbedMs;
-      const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
-      return !track.laidAs && isForgotten ? [] : [{ ...track, bareMs, disturbedMs, hiddenMs }];
+      // In a tower it may lie beneath others from now on.
+      const mayStay = this.#config.isStacked && this.#asking.isAsked(track.id);
+      const unseen = unseenTrack(track, outlines[i]!.corners, look, { atMs, stepMs, mayStay }, this.#config);
+      return unseen ? [unseen] : [];
     });
     const used = new Set(pairs.values());
     const fresh = look.tiles.flatMap((seen, i) =>
@@ -216,15 +196,8 @@ export class TableTracker {
             ),
           ],
     );
-    for (const track of fresh) if (this.#isNoTile(track)) this.#disregarded.add(track.id);
+    for (const track of fresh) this.#asking.meet(track);
     this.#tracks = [...followed, ...fresh];
-  }
-
-  /** Whether nothing came to this place since somebody said that no tile lies there. */
-  #isNoTile({ corners, cameMs }: Track): boolean {
-    return this.#noTiles.some(
-      (none) => cameMs <= none.atMs && intersectionOverUnion(none.corners, corners) >= leastIoU(this.#config),
-    );
   }
 
   /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
@@ -243,15 +216,15 @@ export class TableTracker {
     const changes: TableChange[] = [];
     for (const track of this.#tracks) {
       const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
-      if (track.laidAs || this.#disregarded.has(track.id)) continue;
+      if (!this.#isNotRead(track)) continue;
       if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
       const tile = tileOf(track, this.#config);
       const isPattern = this.#isPattern(track, look);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        if (this.#isToBeAskedFor(track)) {
-          this.#asked.add(track.id);
+        if (this.#asking.isDue(track)) {
+          this.#asking.ask(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
         continue;
@@ -307,14 +280,13 @@ export class TableTracker {
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
-        !each.laidAs &&
+        this.#isNotRead(each) &&
         each.looks > 1 &&
         each.lastSeenMs === atMs &&
         each.seenConfidence >= holdFromConfidence &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
-        each.calmMs < 2 * askAfterMs &&
-        !this.#disregarded.has(each.id),
+        each.calmMs < 2 * askAfterMs,
     );
   }
 
@@ -373,6 +345,3 @@ export class TableTracker {
 /** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
 const isMereCloth = ({ laidAs }: Track, seen: SeenTile, { fresh, isBare }: TableObservation): boolean =>
   laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;
-
-const isInside = (corners: readonly Point[], { widthPx, heightPx }: TableObservation): boolean =>
-  corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);

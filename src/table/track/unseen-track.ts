@@ -1,0 +1,30 @@
+import type { ImagePoint } from "../../geometry/index.ts";
+import { isMovingOver, type TableObservation } from "./observation.ts";
+import type { Track } from "./track.ts";
+import type { TrackConfig } from "./track-config.ts";
+
+const isInside = (corners: readonly ImagePoint[], { widthPx, heightPx }: TableObservation): boolean =>
+  corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
+
+/**
+ * A track that a look does not show where it should lie (`corners`, in this look's pixels), `stepMs` after the look before; null
+ * where there is nothing to follow any more. A laid tile is gone only from a bare place. What was not laid is: where nobody
+ * can say what is bare, not seen is gone, but a hand that hides it does not take it. `mayStay`: it may lie hidden, still unread.
+ */
+export function unseenTrack(
+  track: Track,
+  corners: readonly ImagePoint[],
+  look: TableObservation,
+  { atMs, stepMs, mayStay }: { readonly atMs: number; readonly stepMs: number; readonly mayStay: boolean },
+  config: TrackConfig,
+): Track | null {
+  const isDisturbed = isMovingOver(look.moving, corners);
+  const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
+  const bare = isInside(corners, look) && !isDisturbed && look.isBare(corners);
+  // Hidden for a while, a laid tile is the same one; of another it is not known what lies there when the hand goes.
+  if (track.laidAs) return { ...track, hiddenMs, bareMs: bare === true ? track.bareMs + stepMs : 0 };
+  const bareMs = bare === false ? track.bareMs : track.bareMs + stepMs;
+  const isHidden = !mayStay && atMs - track.lastSeenMs > config.forgetHiddenMs;
+  if (bareMs > config.forgetMs || isHidden) return null;
+  return { ...track, hiddenMs, disturbedMs: isDisturbed ? atMs : track.disturbedMs, bareMs };
+}
