@@ -9,7 +9,7 @@ import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
 
 type Values = readonly (Pips | null)[];
-type Props = {
+export type TileSheetProps = {
   readonly title: string;
   readonly kind: TileKind;
   /** The highest value in the game's set. */
@@ -19,6 +19,7 @@ type Props = {
   readonly onDone: (values: readonly Pips[]) => void;
   /** It is no tile; absent where there is nothing that could be one. */
   readonly onNoTile?: (() => void) | undefined;
+  /** After the answer, too. */
   readonly onClose: () => void;
 };
 
@@ -26,11 +27,15 @@ const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [n
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
 /** Asks for a tile's values: a sheet from below on a phone, from the side on a laptop. */
-export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClose }: Props) {
+export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClose }: TileSheetProps) {
   const say = useSay();
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
+  const closing = (answer: () => void) => (): void => {
+    onClose();
+    answer();
+  };
   const pick = (value: Pips): void => {
     setValues(values.map((old, k) => (k === slot ? value : old)));
     setSlot((slot + 1) % values.length);
@@ -53,11 +58,11 @@ export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClo
               <Button
                 disabled={!isWhole(values)}
                 leftSection={<IconCheck size={18} aria-hidden />}
-                onClick={() => isWhole(values) && onDone(values)}
+                onClick={closing(() => isWhole(values) && onDone(values))}
               >
                 {say("correct.done")}
               </Button>
-              {onNoTile && <NoTileButton onClick={onNoTile} />}
+              {onNoTile && <NoTileButton onClick={closing(onNoTile)} />}
             </Group>
           </Stack>
         </Drawer.Body>

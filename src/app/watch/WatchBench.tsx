@@ -9,17 +9,14 @@ import { useSay } from "../words/use-words.ts";
 import { tracksOf } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
 import { TablePanels } from "./TablePanels.tsx";
-import { TileSheet } from "./TileSheet.tsx";
+import { TileSheet, type TileSheetProps } from "./TileSheet.tsx";
 import { useAlarm, useRinging } from "./use-alarm.ts";
 import { useHandCount } from "./use-hand-count.ts";
 import { WatchedPicture } from "./WatchedPicture.tsx";
 import type { RunningWatch } from "./watch-session.ts";
 
-/** What is being asked for in the sheet: a tile's values, a shown tile, or one of the hand that is counted, null: one more. */
-type Asked =
-  | { readonly for: "tile"; readonly track: number }
-  | { readonly for: "show"; readonly player: PlayerId }
-  | { readonly for: "hand"; readonly index: number | null };
+/** What the sheet asks for, and what is done with the answer. */
+type Asked = Pick<TileSheetProps, "title" | "first" | "onDone" | "onNoTile">;
 
 const nameOf = (kind: TileKind, [a, b, c]: readonly Pips[]): string =>
   kind === "domino" ? domino(a!, b!).id : triomino(a!, b!, c!).id;
@@ -46,9 +43,27 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   useEffect(() => {
     if (isCounting) bench.current?.scrollIntoView({ block: "start" });
   }, [isCounting]);
+  const askForTile = (track: number): void =>
+    setAsked({
+      title: say("correct.title"),
+      first: look?.tiles.find((each) => each.track === track)?.values,
+      onDone: (values) => tell({ type: "tile", track, values }),
+      onNoTile: () => tell({ type: "noTile", track }),
+    });
+  const askForShown = (player: PlayerId): void =>
+    setAsked({
+      title: say("watch.show"),
+      onDone: (values) =>
+        tell({ type: "event", event: { type: "show", player, tile: nameOf(kind, values) } }),
+    });
   const askForHand = (index: number | null): void => {
     count.hold();
-    setAsked({ for: "hand", index });
+    setAsked({
+      title: say(index === null ? "watch.addTile" : "correct.title"),
+      first: count.tiles.find((each) => each.index === index)?.seen.values,
+      onDone: (values) => count.setTile(index, values),
+      onNoTile: index === null ? undefined : () => count.remove(index),
+    });
   };
   const closeHand = (): void => {
     watch.resumeTable();
@@ -59,23 +74,6 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
     const tiles = count.tiles.map(({ seen }) => nameOf(kind, seen.values as readonly Pips[]));
     tell({ type: "event", event: { type: "reveal", player, tiles } });
   };
-  const answer = (values: readonly Pips[]): void => {
-    setAsked(null);
-    if (asked?.for === "tile") tell({ type: "tile", track: asked.track, values });
-    else if (asked?.for === "show")
-      tell({ type: "event", event: { type: "show", player: asked.player, tile: nameOf(kind, values) } });
-    else if (asked?.for === "hand") count.setTile(asked.index, values);
-  };
-  const noTile = (): void => {
-    setAsked(null);
-    if (asked?.for === "tile") tell({ type: "noTile", track: asked.track });
-    else if (asked?.for === "hand" && asked.index !== null) count.remove(asked.index);
-  };
-  const known = (): { readonly values: readonly (Pips | null)[] } | undefined => {
-    if (asked?.for === "tile") return look?.tiles.find(({ track }) => track === asked.track);
-    return asked?.for === "hand" ? count.tiles.find(({ index }) => index === asked.index)?.seen : undefined;
-  };
-  const mayBeNoTile = asked?.for === "tile" || (asked?.for === "hand" && asked.index !== null);
   return (
     <div ref={bench} className={workbench.bench}>
       <h1 className={workbench.hiddenTitle}>
@@ -87,7 +85,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           hand={counting && { look: counting.look, tiles: count.isAsSeen ? count.tiles : [] }}
           brokenTiles={look && !counting && alarm.step ? tracksOf(look.tiles, alarm.step) : new Set()}
           toMove={counting ? null : game.toMove}
-          onTile={(index) => (counting ? askForHand(index) : setAsked({ for: "tile", track: index }))}
+          onTile={counting ? askForHand : askForTile}
         />
       </div>
       {counting ? (
@@ -100,25 +98,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onClose={closeHand}
         />
       ) : (
-        <TablePanels
-          running={running}
-          alarm={alarm}
-          onTell={tell}
-          onTile={(track) => setAsked({ for: "tile", track })}
-          onShow={(player) => setAsked({ for: "show", player })}
-        />
+        <TablePanels running={running} alarm={alarm} onTell={tell} onTile={askForTile} onShow={askForShown} />
       )}
-      {asked && (
-        <TileSheet
-          title={say(asked.for === "show" ? "watch.show" : mayBeNoTile ? "correct.title" : "watch.addTile")}
-          kind={kind}
-          highest={highest}
-          first={known()?.values}
-          onNoTile={mayBeNoTile ? noTile : undefined}
-          onDone={answer}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <TileSheet {...asked} kind={kind} highest={highest} onClose={() => setAsked(null)} />}
     </div>
   );
 }
