@@ -135,6 +135,30 @@ describe("what is unlike the tiles of this table, and shows nothing", () => {
   });
 });
 
+test("beside a triangle that is read, one in which nothing is may be a gap, and must be surer", () => {
+  const triangle = (x: number, isUp: boolean, values: (number | null)[], face: number): Judged => ({
+    ...domino(0, 0, { face, values, confidences: values.map((value) => (value === null ? 0.8 : 0.99)) }),
+    shape: "triomino",
+    corners: isUp
+      ? [
+          [x, 200],
+          [x + 20, 166],
+          [x + 40, 200],
+        ]
+      : [
+          [x + 21, 166],
+          [x + 61, 167],
+          [x + 41, 200],
+        ],
+  });
+  const read = triangle(0, true, [1, 2, 3], 0.99);
+  const seesDark = (x: number, face: number): boolean =>
+    settle([read, triangle(x, false, [null, null, null], face)]).tiles.length === 2;
+  expect(seesDark(0, 0.6)).toBe(false);
+  expect(seesDark(30, 0.6)).toBe(true);
+  expect(seesDark(0, 0.9)).toBe(true);
+});
+
 describe("each tile once", () => {
   test("of two readings of one tile the more certain stays", () => {
     const { tiles } = settle([domino(2, 1, { face: 0.95, values: [5, 5] }), domino(0, 0, { face: 0.99 })]);

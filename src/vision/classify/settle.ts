@@ -1,4 +1,12 @@
-import { centroid, coveredShare, imagePoint, median, type Point } from "../../geometry/index.ts";
+import {
+  centroid,
+  coveredShare,
+  distance,
+  imagePoint,
+  longestSide,
+  median,
+  type Point,
+} from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import {
   type Companion,
@@ -78,6 +86,29 @@ function withoutStrangers({ tiles, backs }: Reading): Reading {
   };
 }
 
+/** Corners of two triangles that touch lie no further apart than this share of a side. */
+const SAME_CORNER_SHARE = 0.15;
+
+const shareSide = (a: SeenTile, b: SeenTile): boolean => {
+  const widest = SAME_CORNER_SHARE * longestSide(a.corners);
+  const isShared = (corner: Point): boolean => b.corners.some((other) => distance(corner, other) < widest);
+  return a.corners.filter(isShared).length >= 2;
+};
+
+/**
+ * Without gaps: triangles that touch leave others of just their shape free, in which the table shows. An outline in which
+ * nothing is read and that shares a side with a triangle that is must be surer than one that lies by itself.
+ */
+function withoutGaps({ tiles, backs }: Reading, { keepUnreadBesideFrom }: ClassifyConfig): Reading {
+  const read = tiles.filter((tile) => tile.kind === "triomino" && isRead(tile));
+  const isGap = (tile: SeenTile): boolean =>
+    isUnread(tile) &&
+    tile.kind === "triomino" &&
+    tile.confidence < keepUnreadBesideFrom &&
+    read.some((other) => shareSide(tile, other));
+  return { tiles: tiles.filter((tile) => !isGap(tile)), backs };
+}
+
 /**
  * What remains of everything judged: each thing once, nothing that is more likely none; `known`: further tiles on the
  * table, for company.
@@ -110,5 +141,5 @@ export function settled(
     if (!isUnread(tile) || tile.confidence >= config.keepUnreadFrom) tiles.push(tile);
   }
   const all = { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };
-  return withoutStrangers(withoutShadows(all, config));
+  return withoutStrangers(withoutGaps(withoutShadows(all, config), config));
 }
