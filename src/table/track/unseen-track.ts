@@ -8,8 +8,8 @@ const isInside = (corners: readonly ImagePoint[], { widthPx, heightPx }: TableOb
 
 /**
  * A track that a look does not show where it should lie (`corners`, in this look's pixels), `stepMs` after the look before; null
- * where there is nothing to follow any more. A laid tile is gone only from a bare place. What was not laid is: where nobody
- * can say what is bare, not seen is gone, but a hand that hides it does not take it. `mayStay`: it may lie hidden, still unread.
+ * where there is nothing to follow any more. Only a bare place loses a laid tile. One that was not laid is lost, too, where nobody
+ * can say what is bare, but not to a hand that hides it. `mayStay`: it may lie hidden, still unread.
  */
 export function unseenTrack(
   track: Track,
