@@ -235,7 +235,9 @@ export class Draft {
       each.event > old.event || (each.event === old.event && each !== old);
     const later = page.placed.filter(isLater);
     const taken = [...later, ...page.lifted.filter(isLater)];
-    if (later.length === 0 || !this.isOurs(old.event + 1, taken)) return null;
+    // The wagons beside it in its own turn are written anew, too.
+    const isAttributed = taken.some(({ track }) => this.attributed.has(track));
+    if (later.length === 0 || isAttributed || !this.isOurs(old.event + 1, taken)) return null;
     this.page = this.unwritten(page, this.beforeGuesses(old.event), [old, ...taken]);
     this.waiting = [...instead, ...later.map(unplaced), ...this.waiting];
     return this.writeWaiting();
