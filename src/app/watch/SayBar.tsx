@@ -10,6 +10,8 @@ type Props = {
   readonly game: Replay;
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
+  /** What was said last is not written yet: whose turn it is may be out of date. */
+  readonly isTelling: boolean;
   readonly onTell: (word: TableWord) => void;
   /** A tile is to be shown. */
   readonly onShow: (player: PlayerId) => void;
@@ -18,13 +20,16 @@ type Props = {
 };
 
 /** One tap for what no camera sees: the events that the game knows, corrections of the last one, the hands at the end. */
-export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
+export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Props) {
   const say = useSay();
   const { match } = game;
   const { events } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
   const player = game.toMove ?? said ?? match.players[0]!;
-  const tell = (event: TableEvent): void => onTell({ type: "event", event });
+  const tell = (word: TableWord): void => {
+    if (!isTelling) onTell(word);
+  };
+  const tellEvent = (event: TableEvent): void => tell({ type: "event", event });
   const trains = ownTrains(
     steps.map(({ event }) => event),
     player,
@@ -35,18 +40,19 @@ export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
       <Title order={2} size="h4" mb={8}>
         {say("watch.sayTitle")}
       </Title>
-      <Group gap={8}>
+      {/* Not disabled: whoever tells by keyboard would lose their place each time. */}
+      <Group gap={8} role="group" aria-disabled={isTelling}>
         {!end.ended && events.includes("pass") && (
-          <Button onClick={() => tell({ type: "pass", player })}>{say("watch.pass")}</Button>
+          <Button onClick={() => tellEvent({ type: "pass", player })}>{say("watch.pass")}</Button>
         )}
         {!end.ended && events.includes("draw") && (
-          <Button variant="light" onClick={() => tell({ type: "draw", player })}>
+          <Button variant="light" onClick={() => tellEvent({ type: "draw", player })}>
             {say("watch.draw")}
           </Button>
         )}
         {events.includes("mark") &&
           trains.map((train) => (
-            <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
+            <Button key={train} variant="light" onClick={() => tellEvent({ type: "mark", player, train })}>
               {say("watch.mark", { train })}
             </Button>
           ))}
@@ -59,7 +65,7 @@ export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
           <Button
             variant="light"
             color="berry"
-            onClick={() => tell({ type: "collapse", player: placed?.event.player ?? player })}
+            onClick={() => tellEvent({ type: "collapse", player: placed?.event.player ?? player })}
           >
             {say("watch.collapse")}
           </Button>
@@ -70,7 +76,7 @@ export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
           </Button>
         ))}
         {end.ended && (
-          <Button variant="light" onClick={() => onTell({ type: "newRound" })}>
+          <Button variant="light" onClick={() => tell({ type: "newRound" })}>
             {say("watch.newRound")}
           </Button>
         )}
@@ -78,7 +84,7 @@ export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => onTell({ type: "takeBack" })}
+            onClick={() => tell({ type: "takeBack" })}
           >
             {say("watch.takeBack")}
           </Button>
@@ -96,7 +102,7 @@ export function SayBar({ game, said, onTell, onShow, onReveal }: Props) {
                 type="button"
                 className={classes.player}
                 aria-pressed={each === placed.event.player}
-                onClick={() => onTell({ type: "playedBy", player: each })}
+                onClick={() => tell({ type: "playedBy", player: each })}
               >
                 {each}
               </button>

@@ -21,6 +21,8 @@ import type { RunningWatch } from "./watch-session.ts";
 type Props = {
   readonly running: RunningWatch;
   readonly alarm: Alarm;
+  /** What was said last is not written yet. */
+  readonly isTelling: boolean;
   readonly onTell: (word: TableWord) => void;
   /** A tile's values are to be said. */
   readonly onTile: (track: number) => void;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** What is known of the table being watched: broken rules, questions, the turn, what happened; and what can be said and done. */
-export function TablePanels({ running, alarm, onTell, onTile, onShow }: Props) {
+export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow }: Props) {
   const say = useSay();
   const { watch } = useServices();
   /** The end was asked for, but not all could be kept. */
@@ -56,6 +58,7 @@ export function TablePanels({ running, alarm, onTell, onTile, onShow }: Props) {
       <SayBar
         game={game}
         said={said}
+        isTelling={isTelling}
         onTell={onTell}
         onShow={onShow}
         onReveal={(player) => watch.countHand(player)}

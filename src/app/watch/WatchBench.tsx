@@ -27,12 +27,16 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { gameName } = useRuleWords();
   const { watch } = useServices();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [telling, setTelling] = useState(0);
   const { game, look, saved, counting } = running;
   const alarm = useAlarm(game);
   const { end } = game.rounds.at(-1)!;
   // Once the round is over the table may be cleared, and the camera carried from hand to hand.
   useRinging(running.isLost && end.ended === null);
-  const tell = (word: TableWord): void => void watch.tell(word);
+  const tell = (word: TableWord): void => {
+    setTelling((before) => before + 1);
+    void watch.tell(word).finally(() => setTelling((before) => before - 1));
+  };
   const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
   const { kind } = set[0]!;
   const count = useHandCount(counting?.look ?? null, kind);
@@ -98,7 +102,14 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onClose={closeHand}
         />
       ) : (
-        <TablePanels running={running} alarm={alarm} onTell={tell} onTile={askForTile} onShow={askForShown} />
+        <TablePanels
+          running={running}
+          alarm={alarm}
+          isTelling={telling > 0}
+          onTell={tell}
+          onTile={askForTile}
+          onShow={askForShown}
+        />
       )}
       {asked && <TileSheet {...asked} kind={kind} highest={highest} onClose={() => setAsked(null)} />}
     </div>

@@ -79,6 +79,22 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+test("what is tapped twice, faster than it is written, is said once", async () => {
+  const { lay, services } = await watching();
+  lay(1);
+  await toMove("Bob");
+  const tell = services.watch.tell.bind(services.watch);
+  const told = vi.spyOn(services.watch, "tell").mockImplementation(async (word) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tell(word);
+  });
+  await userEvent.dblClick(page.getByRole("button", { name: "Pass" }));
+  await toMove("Anna");
+  await userEvent.click(page.getByRole("button", { name: "Pass" }));
+  await expect.element(page.getByText("Anna passes")).toBeVisible();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
 test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
   await page.viewport(390, 844);
   const { services, show } = await watching();
