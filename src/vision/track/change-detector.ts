@@ -104,9 +104,9 @@ export class ChangeDetector {
     if (all) for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
     this.#hasMoved ||= all;
     this.#measureLight(now, atMs, all, count === 0);
-    const cells = cellsOver(seen, now);
-    this.#learn(this.#tile, now, atMs, (i) => cells[i] === 1);
-    const covered = cellsOver(hidden, now, cells.slice());
+    const tiles = new Set(seen.flatMap((corners) => cellsIn(corners, now)));
+    this.#learn(this.#tile, now, atMs, (i) => tiles.has(i));
+    const covered = cellsOver([...seen, ...hidden], now);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
     if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
@@ -175,12 +175,9 @@ export class ChangeDetector {
   }
 }
 
-/** 1 for the cells in the rectangles around these outlines, one cell more on every side, and for those `covered` before. */
-function cellsOver(
-  outlines: readonly (readonly Point[])[],
-  grid: GreyGrid,
-  covered = new Uint8Array(grid.grey.length),
-): Uint8Array {
+/** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
+function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
+  const covered = new Uint8Array(grid.grey.length);
   for (const corners of outlines) cover(covered, cellsAround(corners, grid, 1), grid.columns);
   return covered;
 }

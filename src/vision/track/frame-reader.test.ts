@@ -101,6 +101,20 @@ describe("changes", () => {
     expect(detector.isBare(place)).toBe(true);
   });
 
+  test("a place that a tile was taken from stays bare beside one that lies askew, whatever the rectangle around that one", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(150, 100);
+    const place = quad(tile);
+    const beside = [imagePoint(340, 40), imagePoint(340, 230), imagePoint(150, 230)];
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, [place, beside]);
+    expect(detector.isBare(place)).toBe(false);
+    for (let atMs = 4200; atMs <= 14_000; atMs += 200) {
+      detector.update(withNoise(picture([]), 6, atMs), atMs, [beside], [place]);
+      expect(detector.isBare(place)).toBe(true);
+    }
+  });
+
   test("a place is as it was at first until something is laid there, and after a camera has moved nobody knows", () => {
     const detector = new ChangeDetector();
     const tile = tileAt(200, 120);
