@@ -27,6 +27,7 @@ export {
   type Reading,
   type SeenBack,
   type SeenTile,
+  type Sighting,
 } from "./observation.ts";
 export { fittingSize, Pyramid } from "./picture/pyramid.ts";
 export {

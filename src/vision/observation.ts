@@ -23,6 +23,9 @@ export type SeenTile = {
   readonly confidence: number;
 };
 
+/** A tile as one look saw it. `face`: how sure that look is, 0…1, that a tile lies there face up, whatever it shows. */
+export type Sighting = SeenTile & { readonly face: number };
+
 /** Whether every value of the tile is said. */
 export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>
   values.every((value) => value !== null);
@@ -60,9 +63,9 @@ export type TileLook = {
   readonly values: readonly ValueLook[];
 };
 
-/** All that one picture shows. `looks`: how its tiles look, for reading other tiles of the same set. */
-export type Reading = {
-  readonly tiles: readonly SeenTile[];
+/** All that one picture shows; as one look saw it, its tiles are sightings. `looks`: how its tiles look, for reading other tiles of the same set. */
+export type Reading<Tile extends SeenTile = SeenTile> = {
+  readonly tiles: readonly Tile[];
   readonly backs: readonly SeenBack[];
   readonly looks?: readonly TileLook[];
 };

@@ -35,6 +35,7 @@ import {
   LONGEST_PICTURE_PX,
   type Picture,
   type Reading,
+  type Sighting,
   type TileLook,
 } from "./observation.ts";
 import { fittedLevel, Pyramid, rgbLevel } from "./picture/pyramid.ts";
@@ -223,7 +224,7 @@ export async function readPicture(
   { cv, nets }: VisionEngine,
   picture: Picture,
   options: ReadPictureOptions = {},
-): Promise<Reading> {
+): Promise<Reading<Sighting>> {
   const { set = "auto", known = [], company = [], looks = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };

@@ -1,13 +1,13 @@
 import { imagePoint } from "../../geometry/index.ts";
 import { cornersOf, type Triangle } from "../../layouts/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/index.ts";
+import type { Sighting } from "../../vision/index.ts";
 
 /** Tiles as a camera straight above would see them: for tests of the screens, where nothing is to be read. */
 export type Scene = {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly tiles: readonly SeenTile[];
+  readonly tiles: readonly Sighting[];
 };
 
 type Values = readonly (Pips | null)[];
@@ -21,7 +21,7 @@ const SIDE_PX = 60;
 export function lineScene(line: readonly Values[]): Scene {
   let x = 90;
   const y = 300;
-  const tiles = line.map((values): SeenTile => {
+  const tiles = line.map((values): Sighting => {
     const isDouble = values[0] !== null && values[0] === values[1];
     const [width, height] = isDouble ? [SIDE_PX, 2 * SIDE_PX] : [2 * SIDE_PX, SIDE_PX];
     const [left, right, top, bottom] = [x, x + width, y - height / 2, y + height / 2];
@@ -30,7 +30,7 @@ export function lineScene(line: readonly Values[]): Scene {
     const corners = isDouble
       ? [imagePoint(left, top), imagePoint(right, top), imagePoint(right, bottom), imagePoint(left, bottom)]
       : [imagePoint(left, bottom), imagePoint(left, top), imagePoint(right, top), imagePoint(right, bottom)];
-    return { kind: "domino", values, corners, confidence: values.includes(null) ? 0.6 : 0.99 };
+    return { kind: "domino", values, corners, confidence: values.includes(null) ? 0.6 : 0.99, face: 0.99 };
   });
   return { widthPx: Math.max(800, x + 60), heightPx: 600, tiles };
 }
@@ -46,11 +46,11 @@ const EDGE_PX = 150;
 
 /** Triangles on a lattice; `values[i]` at the i-th corner, clockwise as the record writes them. */
 export function triangleScene(faces: readonly { readonly at: Triangle; readonly values: Values }[]): Scene {
-  const tiles = faces.map(({ at, values }): SeenTile => {
+  const tiles = faces.map(({ at, values }): Sighting => {
     const corners = cornersOf(at).map(({ q, r }) =>
       imagePoint(300 + (q + r / 2) * EDGE_PX, 420 - (r * Math.sqrt(3) * EDGE_PX) / 2),
     );
-    return { kind: "triomino", values, corners, confidence: 0.98 };
+    return { kind: "triomino", values, corners, confidence: 0.98, face: 0.99 };
   });
   return { widthPx: 900, heightPx: 640, tiles };
 }

@@ -26,7 +26,7 @@ const withDoubt = (looks: readonly TableObservation[]): TableObservation[] =>
     ...look,
     tiles: look.tiles.map((tile) =>
       tile.values.includes(4) && tile.values.includes(0)
-        ? { ...tile, values: [null, null], confidence: 0.3 }
+        ? { ...tile, values: [null, null], confidence: 0.3, face: 0.3 }
         : tile,
     ),
   }));

@@ -1,6 +1,6 @@
 import { imagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
+import type { Sighting } from "../../vision/seen/index.ts";
 import { sizeOf, turnValues } from "../track/quad-match.ts";
 import type { Random } from "./random.ts";
 
@@ -77,12 +77,12 @@ export function seenThrough(
   tile: LaidTile,
   random: Random,
   { cornerNoise, cornerNoisePx }: SightConfig,
-): SeenTile {
+): Sighting {
   const places = tile.corners.map((corner) => project(camera, corner));
   const sizePx = sizeOf({ kind: tile.kind, corners: places });
   const spread = Math.hypot(cornerNoise * sizePx, cornerNoisePx);
   const noisy = places.map(([x, y]) => imagePoint(x + random.gauss(spread), y + random.gauss(spread)));
   const turn = tile.kind === "domino" ? 2 * random.below(2) : random.below(3);
   const values = turnValues(tile.kind, tile.values, turn);
-  return { kind: tile.kind, values, corners: startingAt(noisy, turn), confidence: 0.95 };
+  return { kind: tile.kind, values, corners: startingAt(noisy, turn), confidence: 0.95, face: 0.98 };
 }

@@ -48,7 +48,7 @@ export class Asking {
 
   /** Whether an outline has lain calm for long enough, and looks like a tile or is missed. */
   isDue(track: Track): boolean {
-    const isLikely = track.usualConfidence >= this.#config.askFromConfidence || this.#missed.has(track.id);
+    const isLikely = track.usualFace >= this.#config.askFromFace || this.#missed.has(track.id);
     return isLikely && this.#isCalm(track);
   }
 

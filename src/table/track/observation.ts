@@ -1,5 +1,5 @@
 import { type Box, type ImagePoint, type Point, reachesBox } from "../../geometry/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
+import type { Sighting } from "../../vision/seen/index.ts";
 
 /** A small picture of what lies between these corners, cut at once from the look and encoded in time: a data URL, or null. */
 export type PictureOf = (corners: readonly ImagePoint[]) => Promise<string | null>;
@@ -10,9 +10,9 @@ export type TableObservation = {
   readonly atMs: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly tiles: readonly SeenTile[];
+  readonly tiles: readonly Sighting[];
   /** Those of them that were read in this look; the others lie as they did in one before. Absent: all. */
-  readonly fresh?: ReadonlySet<SeenTile> | undefined;
+  readonly fresh?: ReadonlySet<Sighting> | undefined;
   /** Where something moved since the look before. */
   readonly moving: readonly Box[];
   /** Whether this part of the picture shows the bare table; null where nobody can say. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { add, boxOf, centroid, type ImagePoint, imagePoint, scale, subtract } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
+import type { Sighting } from "../../vision/seen/index.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
@@ -73,7 +73,7 @@ const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
  * How many looks later than without it the second tile of a line is written down where another outline is seen, unread and so
  * sure, from shortly before until so many looks before that tile.
  */
-function looksWaited(confidence: number, untilBefore: number): number {
+function looksWaited(face: number, untilBefore: number): number {
   const run: Pair[] = [
     [6, 6],
     [6, 2],
@@ -84,7 +84,7 @@ function looksWaited(confidence: number, untilBefore: number): number {
   const second = looks.findIndex((look) => look.tiles.length === 2);
   const first = looks[second]!.tiles[0]!;
   const corners = first.corners.map(([x, y]) => [x, y + 200] as unknown as ImagePoint);
-  const outline = { ...first, values: [null, null] as const, corners, confidence };
+  const outline = { ...first, values: [null, null] as const, corners, face };
   const writtenBy = (seen: readonly TableObservation[]): number => {
     const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
     return seen.findIndex((look) => {
@@ -222,16 +222,17 @@ test("nobody is asked for an outline in which nothing is read, and to which noth
 });
 
 /** One domino with its halves side by side, 60 px high. */
-const tileAt = (values: readonly (Pips | null)[], x: number): SeenTile => ({
+const tileAt = (values: readonly (Pips | null)[], x: number): Sighting => ({
   kind: "domino",
   values,
   corners: [imagePoint(x, 160), imagePoint(x, 100), imagePoint(x + 120, 100), imagePoint(x + 120, 160)],
   confidence: 0.95,
+  face: 0.98,
 });
 /** Looks five times a second at a table of which nobody knows what is bare; `handOver`: the tile whose place a hand is over. */
 function* looksAt(
   count: number,
-  shown: (look: number) => { readonly tiles: readonly SeenTile[]; readonly handOver?: SeenTile },
+  shown: (look: number) => { readonly tiles: readonly Sighting[]; readonly handOver?: Sighting },
 ): Generator<TableObservation> {
   for (let frame = 0; frame < count; frame++) {
     const { tiles, handOver } = shown(frame);
@@ -276,7 +277,7 @@ test("a tile exchanged under a hand is another within a second", () => {
 });
 
 test("a tile taken back is taken, though an outline is found in the bare cloth where it lay", () => {
-  const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), confidence: 0.4 }];
+  const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), face: 0.4 }];
   const looks = [
     ...looksAt(40, (i) =>
       i < 20 ? { tiles: [tile] } : i < 23 ? { tiles: [], handOver: tile } : { tiles: [outline] },
@@ -290,7 +291,7 @@ test("a tile taken back is taken, though an outline is found in the bare cloth w
 
 test("what is seen and not sure is asked to be read again, what is sure or a back is not, and nothing for ever", () => {
   const [unread, read] = [tileAt([6, null], 100), tileAt([2, 5], 300)];
-  const back = { ...tileAt([null, null], 500), confidence: 0 };
+  const back = { ...tileAt([null, null], 500), face: 0 };
   const tracker = new TableTracker();
   const unsure = [...looksAt(60, () => ({ tiles: [unread, read, back] }))].map((look) => {
     tracker.update(look);
@@ -337,9 +338,9 @@ test("what is read in every other look is laid", () => {
 
 test("a tile that nobody can read is asked for within a second and a half, though hands come and go; what is hardly a tile never", () => {
   const tile = tileAt([null, null], 100);
-  const looks = (confidence: number): Iterable<TableObservation> =>
+  const looks = (face: number): Iterable<TableObservation> =>
     looksAt(40, (i) => ({
-      tiles: [{ ...tile, confidence }],
+      tiles: [{ ...tile, confidence: 0.3 * face, face }],
       ...(i % 5 === 4 ? { handOver: tile } : {}),
     }));
   const asked = [...looks(0.7)].findIndex((_, i, all) => changesOf(all.slice(0, i + 1)).includes("unread"));
@@ -351,7 +352,7 @@ test("a tile that nobody can read is asked for within a second and a half, thoug
 test("a tile whose corners are followed to where others were, in two looks askew, has its values where they are read", () => {
   const [tile, ...others] = [tileAt([3, 1], 100), tileAt([2, 2], 300), tileAt([4, 4], 450)];
   const middle = centroid(tile!.corners);
-  const askew = (rad: number): SeenTile => ({
+  const askew = (rad: number): Sighting => ({
     ...tile!,
     values: [null, null],
     corners: tile!.corners.map((corner) => {
@@ -362,7 +363,7 @@ test("a tile whose corners are followed to where others were, in two looks askew
   });
   const tracker = new TableTracker();
   // By less than a quarter at a time, that the nearest corners are the same ones.
-  const seen = (i: number): SeenTile => (i === 10 ? askew(1.4) : i === 11 ? askew(2.8) : tile!);
+  const seen = (i: number): Sighting => (i === 10 ? askew(1.4) : i === 11 ? askew(2.8) : tile!);
   const changes = changesOf(
     looksAt(40, (i) => ({ tiles: [seen(i), ...others] })),
     tracker,

@@ -1,6 +1,12 @@
 import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
-import { BACK_AS_TILE, type FollowedOutlines, isUnread, type SeenTile } from "../../vision/seen/index.ts";
+import {
+  BACK_AS_TILE,
+  type FollowedOutlines,
+  isUnread,
+  type SeenTile,
+  type Sighting,
+} from "../../vision/seen/index.ts";
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
@@ -114,10 +120,10 @@ export class TableTracker {
 
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
-    const { laidAs, lastSeenMs, stillSinceMs, seenConfidence } = track;
+    const { laidAs, lastSeenMs, stillSinceMs, seenFace } = track;
     if (lastSeenMs !== this.#lastMs || this.#asking.isDisregarded(track)) return false;
     // A back stays one: a whole stock of them would have to be read again and again.
-    if (!laidAs && seenConfidence === BACK_AS_TILE) return false;
+    if (!laidAs && seenFace === BACK_AS_TILE) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
     return !laidAs || this.#isReadOtherwise(track);
   }
@@ -276,14 +282,14 @@ export class TableTracker {
    * be no tile at all keeps nobody waiting: should it be one, it is put into its place when it is read.
    */
   #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
-    const { holdMs, sameLookMs, holdFromConfidence, askAfterMs } = this.#config;
+    const { holdMs, sameLookMs, holdFromFace, askAfterMs } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
         this.#isNotRead(each) &&
         each.looks > 1 &&
         each.lastSeenMs === atMs &&
-        each.seenConfidence >= holdFromConfidence &&
+        each.seenFace >= holdFromFace &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
         each.calmMs < 2 * askAfterMs,
@@ -343,5 +349,5 @@ export class TableTracker {
 }
 
 /** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
-const isMereCloth = ({ laidAs }: Track, seen: SeenTile, { fresh, isBare }: TableObservation): boolean =>
+const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: TableObservation): boolean =>
   laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;

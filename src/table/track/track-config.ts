@@ -8,8 +8,11 @@ export type TrackConfig = {
   readonly readAgainMs: number;
   /** What cannot be read is asked for once it has lain calm for so long, all in all: before the next hand comes. */
   readonly askAfterMs: number;
-  /** Looks must be so sure on average that it is a tile: in stone and cloth one finds outlines as well. */
-  readonly askFromConfidence: number;
+  /**
+   * Looks must be so sure on average that it is a tile: in stone and cloth one finds outlines as well. Of those in 800 calibration
+   * scenes in which nothing can be said, 352 of 427 are tiles from 0.7 on.
+   */
+  readonly askFromFace: number;
   /** A second tile of the same name needs more looks: a misread is likelier than a second set. */
   readonly twinMs: number;
   /** A place must be seen bare for so long before its tile counts as taken back. */
@@ -23,8 +26,8 @@ export type TrackConfig = {
    * later than this is put into its place.
    */
   readonly holdMs: number;
-  /** It waits only for what a look is so sure of. */
-  readonly holdFromConfidence: number;
+  /** It waits only for what a look is so sure of, that it is a tile. */
+  readonly holdFromFace: number;
   /** Tiles first seen within so long came between two looks: none of them was before the other. */
   readonly sameLookMs: number;
   /** Readings pooled over frames: the least weight, and how many times the runner-up's. */
@@ -53,13 +56,13 @@ export const TRACK_CONFIG: TrackConfig = {
   stillShare: 0.2,
   readAgainMs: 6000,
   askAfterMs: 1000,
-  askFromConfidence: 0.5,
+  askFromFace: 0.7,
   twinMs: 1200,
   bareMs: 700,
   forgetMs: 700,
   forgetHiddenMs: 6000,
   holdMs: 500,
-  holdFromConfidence: 0.5,
+  holdFromFace: 0.7,
   sameLookMs: 250,
   sureWeight: 1.6,
   sureRatio: 3,

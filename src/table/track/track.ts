@@ -1,6 +1,6 @@
 import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
+import type { SeenTile, Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import {
   doubted,
@@ -53,11 +53,11 @@ export type Track = {
   readonly hiddenMs: number;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
   readonly bareMs: number;
-  /** Where the picture showed it last, and how sure that look was of the whole tile, 0…1. */
+  /** Where the picture showed it last, and how sure that look was that a tile lies there, 0…1. */
   readonly seenCorners: readonly ImagePoint[];
-  readonly seenConfidence: number;
+  readonly seenFace: number;
   /** The same on average, of late. */
-  readonly usualConfidence: number;
+  readonly usualFace: number;
 };
 
 /**
@@ -69,7 +69,7 @@ export type Track = {
  */
 export function newTrack(
   id: TrackId,
-  seen: SeenTile,
+  seen: Sighting,
   corners: readonly Point[],
   { atMs, cameMs }: { readonly atMs: number; readonly cameMs: number },
   config: TrackConfig,
@@ -91,8 +91,8 @@ export function newTrack(
     hiddenMs: Number.NEGATIVE_INFINITY,
     bareMs: 0,
     seenCorners: seen.corners,
-    seenConfidence: seen.confidence,
-    usualConfidence: seen.confidence,
+    seenFace: seen.face,
+    usualFace: seen.face,
   };
 }
 
@@ -102,7 +102,7 @@ export function newTrack(
  */
 export function lookAgain(
   track: Track,
-  seen: SeenTile,
+  seen: Sighting,
   corners: readonly Point[],
   {
     atMs,
@@ -145,8 +145,8 @@ export function lookAgain(
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
-    seenConfidence: seen.confidence,
-    usualConfidence: 0.8 * track.usualConfidence + 0.2 * seen.confidence,
+    seenFace: seen.face,
+    usualFace: 0.8 * track.usualFace + 0.2 * seen.face,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type Reading,
   type SeenBack,
   type SeenTile,
+  type Sighting,
 } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 import { type Judged, likelyOnce } from "./classify.ts";
@@ -41,13 +42,14 @@ function byPlace(
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
  * guessed.
  */
-function seenTile(kept: Kept, { whole, values }: Confidences, needed: number): SeenTile {
+function seenTile(kept: Kept, { face, whole, values }: Confidences, needed: number): Sighting {
   const { shape, corners, judgement } = kept;
   return {
     kind: shape,
     values: judgement.values.map(({ value }, k) => (values[k]! >= needed ? value : null)),
     corners: imageCorners(corners),
     confidence: whole,
+    face,
   };
 }
 
@@ -60,7 +62,10 @@ const MOST_DIFFERENT_SIZE = 2.5;
  * Without outlines in which nothing is read and of which tiles that are read cover much: where two tiles meet, or one and the
  * table, an outline across both looks like another one, and shows nothing of its own.
  */
-function withoutShadows({ tiles, backs }: Reading, { mostCovered }: ClassifyConfig): Reading {
+function withoutShadows(
+  { tiles, backs }: Reading<Sighting>,
+  { mostCovered }: ClassifyConfig,
+): Reading<Sighting> {
   const read = tiles.filter(isRead);
   return {
     tiles: tiles.filter((tile) => !isUnread(tile) || coveredShare(tile, read) <= mostCovered),
@@ -72,7 +77,7 @@ function withoutShadows({ tiles, backs }: Reading, { mostCovered }: ClassifyConf
  * Without outlines in which nothing is read and that are not like the tiles that are: of another shape, or of a size that
  * no tile of the same set has. Flowers and letters make triangles, boxes rectangles. What is read stays, whatever it is.
  */
-function withoutStrangers({ tiles, backs }: Reading): Reading {
+function withoutStrangers({ tiles, backs }: Reading<Sighting>): Reading<Sighting> {
   const read = tiles.filter(isRead);
   if (read.length < TELLING_TILES) return { tiles, backs };
   const isOfSize = (corners: readonly Point[], alike: readonly SeenTile[]): boolean =>
@@ -99,9 +104,12 @@ const shareSide = (a: SeenTile, b: SeenTile): boolean => {
  * Without gaps: triangles that touch leave others of just their shape free, in which the table shows. An outline in which
  * nothing is read and that shares a side with a triangle that is must be surer than one that lies by itself.
  */
-function withoutGaps({ tiles, backs }: Reading, { keepUnreadBesideFrom }: ClassifyConfig): Reading {
+function withoutGaps(
+  { tiles, backs }: Reading<Sighting>,
+  { keepUnreadBesideFrom }: ClassifyConfig,
+): Reading<Sighting> {
   const read = tiles.filter((tile) => tile.kind === "triomino" && isRead(tile));
-  const isGap = (tile: SeenTile): boolean =>
+  const isGap = (tile: Sighting): boolean =>
     isUnread(tile) &&
     tile.kind === "triomino" &&
     tile.confidence < keepUnreadBesideFrom &&
@@ -125,8 +133,8 @@ export function settled(
   kept: readonly Kept[],
   calibrations: Readonly<Record<TileKind, Calibration>>,
   config: ClassifyConfig,
-): Reading {
-  const tiles: SeenTile[] = [];
+): Reading<Sighting> {
+  const tiles: Sighting[] = [];
   const backs: SeenBack[] = [];
   for (const thing of kept) {
     const { judgement, shape } = thing;
@@ -138,7 +146,7 @@ export function settled(
     const confidences = confidencesOf(judgement, thing, calibration);
     const tile = seenTile(thing, confidences, calibration.sureFrom[viewOf(thing)]);
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
-    if (!isUnread(tile) || tile.confidence >= config.keepUnreadFrom) tiles.push(tile);
+    if (!isUnread(tile) || tile.face >= config.keepUnreadFrom) tiles.push(tile);
   }
   const all = { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };
   return withoutStrangers(withoutGaps(withoutShadows(all, config), config));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { areSameCorners, imagePoint, type Point } from "../../geometry/index.ts";
-import type { Picture, Reading, SeenTile, TileLook } from "../observation.ts";
+import type { Picture, Reading, SeenTile, Sighting, TileLook } from "../observation.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { FrameReader } from "./frame-reader.ts";
 
@@ -188,7 +188,7 @@ describe("the frame reader", () => {
   /** Finds bright patches of exactly the tiles' size: a reader that cannot err. */
   const truth =
     (patches: () => readonly Patch[], sizes: number[]) =>
-    async (seen: Picture): Promise<Reading> => {
+    async (seen: Picture): Promise<Reading<Sighting>> => {
       sizes.push(seen.width * seen.height);
       const tiles = patches().flatMap((patch) => {
         const [x, y] = find(seen, patch) ?? [];
@@ -199,6 +199,7 @@ describe("the frame reader", () => {
             values: [patch.grey % 7, 1],
             corners: quad({ ...patch, x, y }),
             confidence: 1,
+            face: 1,
           },
         ];
       });
@@ -322,7 +323,7 @@ describe("the frame reader", () => {
       backs: seen.width === 640 ? [{ corners, confidence: 0.9 }] : [],
     }));
     const { tiles } = await reader.look(picture([]), 0);
-    expect(tiles).toEqual([{ kind: "domino", values: [null, null], corners, confidence: 0 }]);
+    expect(tiles).toEqual([{ kind: "domino", values: [null, null], corners, confidence: 0, face: 0 }]);
     for (let atMs = 200; atMs <= 2400; atMs += 200) await reader.look(picture([]), atMs);
     const elsewhere = await reader.look(picture([tileAt(440, 240)]), 2600);
     expect(elsewhere.effort).toBe("part");

@@ -15,6 +15,7 @@ import {
   type Picture,
   type Reading,
   type SeenTile,
+  type Sighting,
   type TileLook,
 } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
@@ -25,9 +26,9 @@ export type Look = {
   readonly atMs: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly tiles: readonly SeenTile[];
+  readonly tiles: readonly Sighting[];
   /** Those of them that were read in this look. */
-  readonly fresh: ReadonlySet<SeenTile>;
+  readonly fresh: ReadonlySet<Sighting>;
   readonly moving: readonly Box[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean;
@@ -47,7 +48,7 @@ export type StillTiles = {
 };
 
 /** Reads a picture of the table, or of a part of it; `still`: what need not be read again. */
-export type ReadFrame = (picture: Picture, still: StillTiles) => Promise<Reading>;
+export type ReadFrame = (picture: Picture, still: StillTiles) => Promise<Reading<Sighting>>;
 
 export type FrameReaderConfig = {
   /** The whole picture is read at least so often: light creeps, and small changes add up. */
@@ -78,11 +79,11 @@ export class FrameReader {
   readonly #read: ReadFrame;
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
-  #tiles: readonly SeenTile[] = [];
+  #tiles: readonly Sighting[] = [];
   /** How the tiles looked when the whole table was last read. */
   #looks: readonly TileLook[] = [];
   /** Those of them that were read in this look. */
-  #fresh: ReadonlySet<SeenTile> = new Set();
+  #fresh: ReadonlySet<Sighting> = new Set();
   #recent: readonly { readonly box: Box; readonly atMs: number }[] = [];
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
@@ -173,14 +174,15 @@ export class FrameReader {
  * Tiles and backs, as what cannot be read and is hardly a tile: a 0-0 of which the divider hardly shows looks like a back, and
  * whoever follows the table may know better.
  */
-const outlinesIn = ({ tiles, backs }: Reading): readonly SeenTile[] => [
+const outlinesIn = ({ tiles, backs }: Reading<Sighting>): readonly Sighting[] => [
   ...tiles,
   ...backs.map(
-    ({ corners }): SeenTile => ({
+    ({ corners }): Sighting => ({
       kind: corners.length === 3 ? "triomino" : "domino",
       values: corners.length === 3 ? [null, null, null] : [null, null],
       corners,
       confidence: BACK_AS_TILE,
+      face: BACK_AS_TILE,
     }),
   ),
 ];

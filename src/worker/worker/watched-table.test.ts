@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
 import type { PlayerId } from "../../record/index.ts";
-import type { Picture, SeenTile } from "../../vision/index.ts";
+import type { Picture, Sighting } from "../../vision/index.ts";
 import { WatchedTable } from "./watched-table.ts";
 
 const SETUP = { game: "ctyrky", players: [{ id: "a" }, { id: "b" }] } as const;
 
-const domino = (x: number, values: readonly [number, number]): SeenTile => ({
+const domino = (x: number, values: readonly [number, number]): Sighting => ({
   kind: "domino",
   values,
   corners: [imagePoint(x, 200), imagePoint(x, 140), imagePoint(x + 120, 140), imagePoint(x + 120, 200)],
   confidence: 0.97,
+  face: 0.99,
 });
 
 /** A grey table with these tiles as white boxes. Each pixel says where it is, so that a cut-out part is known. */
-function pictureOf(tiles: readonly SeenTile[]): Picture {
+function pictureOf(tiles: readonly Sighting[]): Picture {
   const [width, height] = [640, 360];
   const data = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y++) {
@@ -28,7 +29,7 @@ function pictureOf(tiles: readonly SeenTile[]): Picture {
 }
 
 /** The tiles as they are in a picture that may be a part of the whole one. */
-function tilesIn({ data }: Picture, tiles: readonly SeenTile[]): SeenTile[] {
+function tilesIn({ data }: Picture, tiles: readonly Sighting[]): Sighting[] {
   const [x0, y0] = [data[1]! + 256 * data[2]!, 2 * data[3]!];
   return tiles.map((tile) => ({
     ...tile,
@@ -38,7 +39,7 @@ function tilesIn({ data }: Picture, tiles: readonly SeenTile[]): SeenTile[] {
 
 test("pixels in, a record out, with pictures that come once; what people say goes into it", async () => {
   const line = [domino(120, [5, 2]), domino(243, [2, 4]), domino(366, [1, 3])];
-  let lying: readonly SeenTile[] = [];
+  let lying: readonly Sighting[] = [];
   const table = new WatchedTable(SETUP, [], {
     read: async (picture) => ({ tiles: tilesIn(picture, lying), backs: [] }),
     pictureOf: async (_picture, corners) => `data:image/jpeg;base64,${corners[0]![0]}`,
