@@ -1,4 +1,9 @@
-import type { LyingTile, PlacedTile, SpotFinder } from "./laid-tile.ts";
+import { BOARD_GAMES } from "../board/board.ts";
+import type { Draft } from "./draft.ts";
+import { type LyingTile, type PlacedTile, type SpotFinder, unplaced } from "./laid-tile.ts";
+import { EMPTY_PAGE } from "./page.ts";
+import type { TableNotice } from "./table-notice.ts";
+import { spotsFor } from "./write-placing.ts";
 
 /**
  * [Note: An opening that was none]
@@ -35,4 +40,30 @@ function joinedTo(
     fresh = tiles.find((tile) => !board.has(tile) && (spotsFor(placed, tile)?.length ?? 0) > 0);
   }
   return board;
+}
+
+/** See the note above. What was misread has not happened, and leaves the record. */
+export function takeBackMisreading(draft: Draft): TableNotice[] {
+  const { events, placed, absent } = draft.page;
+  const opening = placed[0];
+  if (!opening || events.length > 1 || absent.length > 0) return [];
+  if (draft.vouched.has(opening.track) || draft.attributed.has(opening.track)) return [];
+  // A train may be founded anywhere on the table: there nothing stands in its way.
+  if (BOARD_GAMES[draft.book.setup.game].board === "trains") return [];
+  const laid = draft.waiting.filter(({ hand }) => hand !== null).sort((a, b) => a.atMs - b.atMs);
+  if (laid.length < enoughAgainst(opening)) return [];
+  const board = largestBoard(laid, (before, fresh) =>
+    spotsFor(
+      { setup: draft.book.setup, unread: draft.unread, waiting: [] },
+      { ...EMPTY_PAGE, placed: before },
+      fresh,
+    ),
+  );
+  if (board.length < enoughAgainst(opening)) return [];
+  const others = draft.waiting.filter((tile) => !board.includes(tile));
+  draft.page = EMPTY_PAGE;
+  draft.waiting = board;
+  const written = draft.writeWaiting();
+  draft.waiting = [...draft.waiting, ...others, unplaced(opening)];
+  return [{ type: "misread", tile: opening.tile }, ...written, ...draft.writeWaiting()];
 }

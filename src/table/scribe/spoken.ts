@@ -6,6 +6,7 @@ import type { Draft } from "./draft.ts";
 import { unplaced } from "./laid-tile.ts";
 import { pageBefore, shifted } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
+import { writeAnew } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { writePlacing } from "./write-placing.ts";
 
@@ -124,7 +125,7 @@ export function disregard(draft: Draft, track: TrackId): TableNotice[] {
     });
     return [];
   }
-  const told = draft.writeAnew(placing, []);
+  const told = writeAnew(draft, placing, []);
   if (told) return told;
   draft.heed("unlearn", events, [placing]);
   const from = draft.beforeGuesses(placing.event);

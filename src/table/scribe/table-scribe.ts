@@ -9,8 +9,10 @@ import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile } from "./laid-tile.ts";
+import { takeBackMisreading } from "./misread-opening.ts";
 import { missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
+import { mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, inOrder, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
@@ -99,7 +101,7 @@ export class TableScribe {
   /** Someone said what this tile is. `seen`: how it lies now. */
   rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
     this.#draft.vouched.add(track);
-    return this.#draft.mend(track, tile, seen);
+    return mend(this.#draft, track, tile, seen);
   }
 
   update(
@@ -137,7 +139,7 @@ export class TableScribe {
           this.#take(change.track, atMs);
           break;
         case "reread":
-          notices.push(...this.#draft.mend(change.track, change.tile));
+          notices.push(...mend(this.#draft, change.track, change.tile));
           break;
         case "unread":
           notices.push({ type: "askTile", track: change.track });
@@ -161,11 +163,7 @@ export class TableScribe {
     );
     // What lies beside the board stays there until something else changes.
     if (changes.length > 0)
-      notices.push(
-        ...this.#draft.writeWaiting(),
-        ...this.#draft.takeBackMisreading(),
-        ...this.#draft.doubt(),
-      );
+      notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     return notices;
   }
 

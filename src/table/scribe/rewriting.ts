@@ -1,0 +1,115 @@
+import { isWagons, type PlaceEvent } from "../../record/index.ts";
+import type { TileId } from "../../tiles/index.ts";
+import type { TrackId } from "../track/track.ts";
+import type { Draft } from "./draft.ts";
+import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
+import { lifted, type Page } from "./page.ts";
+import { placeOf } from "./standing.ts";
+import type { TableNotice } from "./table-notice.ts";
+import { SAME_LOOK_MS, writePlacing, writePlacingAgain } from "./write-placing.ts";
+
+// What was written is written otherwise: a tile was read late, or wrong.
+
+/**
+ * A tile that a hand laid before the last placings, but that could be written only now: it goes before them, and whose they
+ * were follows anew. Null where nothing came after it, people said something since, or more would break a rule so.
+ */
+export function writeInItsPlace(draft: Draft, fresh: LyingTile): TableNotice[] | null {
+  const before = draft.page;
+  const { events } = before;
+  const isLater = ({ atMs }: PlacedTile): boolean => atMs > fresh.atMs + SAME_LOOK_MS;
+  const placed = [...before.placed, ...before.lifted];
+  const first = Math.min(...placed.filter(isLater).map(({ event }) => event));
+  if (!fresh.hand || first === Number.POSITIVE_INFINITY) return null;
+  // Of a turn of several wagons some may have come before it.
+  const old = placed.filter(({ event }) => event >= first).sort((a, b) => a.event - b.event);
+  if (!draft.isOurs(first, old)) return null;
+  const from = draft.beforeGuesses(first);
+  const asLast = writePlacing(draft.context, before, fresh);
+  const broken = [...old.map(({ isApplied }) => isApplied), asLast?.verdict.verdict !== "illegal"];
+  draft.page = draft.unwritten(before, from, old);
+  const wasLifted = ({ track }: LyingTile): boolean => before.lifted.some((tile) => tile.track === track);
+  const waiting = draft.waiting;
+  const notices: TableNotice[] = [];
+  const now: PlacedTile[] = [];
+  for (const tile of [...old.filter((each) => !isLater(each)), fresh, ...old.filter(isLater)]) {
+    notices.push(...(draft.writeNext(unplaced(tile)) ?? []));
+    const written = draft.page.placed.find(({ track }) => track === tile.track);
+    if (!written) break;
+    now.push(written);
+    if (wasLifted(tile)) draft.page = lifted(draft.page, written);
+  }
+  const isWorse =
+    now.length <= old.length ||
+    now.some((tile) => wasLifted(tile) && tile.isApplied) ||
+    now.filter(({ isApplied }) => !isApplied).length > broken.filter((isApplied) => !isApplied).length;
+  if (isWorse) {
+    draft.heed("unlearn", draft.page.events, now);
+    draft.heed("learn", events, old);
+    draft.page = before;
+    draft.waiting = waiting;
+    return null;
+  }
+  return notices;
+}
+
+/**
+ * A tile that was read wrong when it was laid: the event is mended, what was seen stays. Where that changes what the rules
+ * allow, what came after it is written anew.
+ */
+export function mend(draft: Draft, track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
+  const { page } = draft;
+  draft.waiting = draft.waiting.map((each) => (each.track === track ? { ...each, tile } : each));
+  const old = page.placed.find((each) => each.track === track);
+  if (!old) return [];
+  const { written: _, face: __, ...known } = old;
+  const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
+  const mended = pageWith(draft, old, lying);
+  const isSameByRules = mended.placed.every(({ isApplied }, i) => isApplied === page.placed[i]!.isApplied);
+  const told = isSameByRules ? null : writeAnew(draft, old, [unplaced(lying)]);
+  if (!told) draft.page = mended;
+  return told ?? [];
+}
+
+/**
+ * Writes anew what came after this placing, with these tiles in its stead; null, and nothing is changed, where nothing
+ * came after it, or people said something since: whose turn it was hangs on it.
+ */
+export function writeAnew(
+  draft: Draft,
+  old: PlacedTile,
+  instead: readonly LyingTile[],
+): TableNotice[] | null {
+  const { page } = draft;
+  const isLater = (each: PlacedTile): boolean =>
+    each.event > old.event || (each.event === old.event && each !== old);
+  const later = page.placed.filter(isLater);
+  const taken = [...later, ...page.lifted.filter(isLater)];
+  // The wagons beside it in its own turn are written anew, too.
+  const isAttributed = taken.some(({ track }) => draft.attributed.has(track));
+  if (later.length === 0 || isAttributed || !draft.isOurs(old.event + 1, taken)) return null;
+  draft.page = draft.unwritten(page, draft.beforeGuesses(old.event), [old, ...taken]);
+  draft.waiting = [...instead, ...later.map(unplaced), ...draft.waiting];
+  return draft.writeWaiting();
+}
+
+/** The page with this placing as it reads now. */
+function pageWith(draft: Draft, old: PlacedTile, lying: PlacedTile): Page {
+  const { events, placed } = draft.page;
+  const event = events[old.event];
+  if (event?.type !== "place") return draft.page;
+  const isLast = old.event === events.length - 1;
+  const written = isWagons(event) ? null : writePlacingAgain(draft.context, draft.page, lying);
+  // What was laid after it has its place from where this one is written.
+  const again = written && (isLast || placeOf(written.event) === placeOf(event)) ? written : null;
+  const mended: PlaceEvent = isWagons(event)
+    ? { ...event, tiles: event.tiles.map((each) => (each === old.tile ? lying.tile : each)) }
+    : again
+      ? { ...again.event, player: event.player }
+      : { ...event, tile: lying.tile };
+  return draft.book.rejudged({
+    ...draft.page,
+    events: events.map((each) => (each === event ? mended : each)),
+    placed: placed.map((each) => (each === old ? (again?.page.placed.at(-1) ?? lying) : each)),
+  });
+}
