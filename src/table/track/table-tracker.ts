@@ -1,24 +1,15 @@
 import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
-import {
-  BACK_AS_TILE,
-  type FollowedOutlines,
-  isUnread,
-  type SeenTile,
-  type Sighting,
-} from "../../vision/seen/index.ts";
+import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts";
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
+import { followTracks } from "./follow-tracks.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
-import { overlapPairs } from "./quad-match.ts";
 import {
-  agreesWith,
   confidenceOf,
   isBlank,
   laidDown,
-  lookAgain,
   misreadAs,
-  newTrack,
   readTile,
   saidToBe,
   seenTileOf,
@@ -27,8 +18,7 @@ import {
   type TrackId,
   tileOf,
 } from "./track.ts";
-import { leastIoU, TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
-import { unseenTrack } from "./unseen-track.ts";
+import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
 
 /** What has become different on the table. `atMs`: when it was first so, not when it was certain. */
 export type TableChange =
@@ -166,55 +156,22 @@ export class TableTracker {
   }
 
   #follow(look: TableObservation, atMs: number, stepMs: number): void {
-    const { toFirst } = this.#camera;
-    const outlines = this.#tracks.map((track) => ({ ...track, corners: this.#camera.toNow(track.corners) }));
-    const pairs = new Map(
-      overlapPairs(outlines, look.tiles, leastIoU(this.#config)).filter(([i, k]) => {
-        const [track, seen] = [outlines[i]!, look.tiles[k]!];
-        return !this.#isAnotherOnTop(track, seen, look) && !isMereCloth(track, seen, look);
-      }),
-    );
-    const followed = this.#tracks.flatMap((track, i): Track[] => {
-      const place = pairs.get(i);
-      if (place !== undefined) {
-        const seen = look.tiles[place]!;
-        const disturbed = isMovingOver(look.moving, seen.corners);
-        const isRead = look.fresh?.has(seen) ?? true;
-        const when = { atMs, cameMs: () => this.#cameMs(seen, look, atMs), disturbed, isRead };
-        return [lookAgain(track, seen, toFirst(seen.corners), when, this.#config)];
-      }
-      // In a tower it may lie beneath others from now on.
-      const mayStay = this.#config.isStacked && this.#asking.isAsked(track.id);
-      const unseen = unseenTrack(track, outlines[i]!.corners, look, { atMs, stepMs, mayStay }, this.#config);
-      return unseen ? [unseen] : [];
-    });
-    const used = new Set(pairs.values());
-    const fresh = look.tiles.flatMap((seen, i) =>
-      used.has(i)
-        ? []
-        : [
-            newTrack(
-              this.#nextId++,
-              seen,
-              toFirst(seen.corners),
-              { atMs, cameMs: this.#cameMs(seen, look, atMs) },
-              this.#config,
-            ),
-          ],
+    const { followed, fresh } = followTracks(
+      this.#tracks,
+      look,
+      {
+        atMs,
+        stepMs,
+        toNow: (corners) => this.#camera.toNow(corners),
+        toFirst: this.#camera.toFirst,
+        // In a tower it may lie beneath others from now on.
+        mayStay: ({ id }) => this.#config.isStacked && this.#asking.isAsked(id),
+        nextId: () => this.#nextId++,
+      },
+      this.#config,
     );
     for (const track of fresh) this.#asking.meet(track);
     this.#tracks = [...followed, ...fresh];
-  }
-
-  /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
-  #isAnotherOnTop(outline: Track, seen: SeenTile, { lastChangeMs }: TableObservation): boolean {
-    if (!this.#config.isStacked || agreesWith(outline, seen, outline.corners)) return false;
-    return (lastChangeMs?.(seen.corners) ?? Number.NEGATIVE_INFINITY) > outline.lastSeenMs;
-  }
-
-  /** See the note in track.ts. */
-  #cameMs({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number): number {
-    return Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
   }
 
   /** What is certain after this look. */
@@ -347,7 +304,3 @@ export class TableTracker {
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
-
-/** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
-const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: TableObservation): boolean =>
-  laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;

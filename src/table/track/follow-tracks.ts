@@ -1,0 +1,73 @@
+import type { ImagePoint, Point } from "../../geometry/index.ts";
+import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
+import { isMovingOver, type TableObservation } from "./observation.ts";
+import { overlapPairs } from "./quad-match.ts";
+import { agreesWith, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
+import { leastIoU, type TrackConfig } from "./track-config.ts";
+import { unseenTrack } from "./unseen-track.ts";
+
+/** When a look was, and how its pixels belong to those of the first one. */
+export type Following = {
+  readonly atMs: number;
+  /** After the look before. */
+  readonly stepMs: number;
+  readonly toNow: (corners: readonly Point[]) => ImagePoint[];
+  readonly toFirst: (corners: readonly Point[]) => Point[];
+  /** Whether a track that cannot be read may lie hidden from now on. */
+  readonly mayStay: (track: Track) => boolean;
+  readonly nextId: () => TrackId;
+};
+
+/** The tracks after this look: those that go on, seen or not, and those of what is seen for the first time. */
+export function followTracks(
+  tracks: readonly Track[],
+  look: TableObservation,
+  { atMs, stepMs, toNow, toFirst, mayStay, nextId }: Following,
+  config: TrackConfig,
+): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
+  const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
+  const pairs = new Map(
+    overlapPairs(outlines, look.tiles, leastIoU(config)).filter(([i, k]) => {
+      const [track, seen] = [outlines[i]!, look.tiles[k]!];
+      return !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
+    }),
+  );
+  const followed = tracks.flatMap((track, i): Track[] => {
+    const place = pairs.get(i);
+    if (place === undefined) {
+      const when = { atMs, stepMs, mayStay: mayStay(track) };
+      const unseen = unseenTrack(track, outlines[i]!.corners, look, when, config);
+      return unseen ? [unseen] : [];
+    }
+    const seen = look.tiles[place]!;
+    const disturbed = isMovingOver(look.moving, seen.corners);
+    const isRead = look.fresh?.has(seen) ?? true;
+    const when = { atMs, cameMs: () => cameMsOf(seen, look, atMs), disturbed, isRead };
+    return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
+  });
+  const used = new Set(pairs.values());
+  const unmet = look.tiles.filter((_, i) => !used.has(i));
+  const fresh = unmet.map((seen) =>
+    newTrack(nextId(), seen, toFirst(seen.corners), { atMs, cameMs: cameMsOf(seen, look, atMs) }, config),
+  );
+  return { followed, fresh };
+}
+
+/** See the note in track.ts. */
+const cameMsOf = ({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number): number =>
+  Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
+
+/** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
+function isAnotherOnTop(
+  outline: Track,
+  seen: SeenTile,
+  { lastChangeMs }: TableObservation,
+  { isStacked }: TrackConfig,
+): boolean {
+  if (!isStacked || agreesWith(outline, seen, outline.corners)) return false;
+  return (lastChangeMs?.(seen.corners) ?? Number.NEGATIVE_INFINITY) > outline.lastSeenMs;
+}
+
+/** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
+const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: TableObservation): boolean =>
+  laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;
