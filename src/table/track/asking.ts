@@ -1,5 +1,5 @@
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
-import type { Track, TrackId } from "./track.ts";
+import { isLikelyTile, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
 /** Which outlines people are asked about, and which of them they said are no tiles. */
@@ -48,7 +48,9 @@ export class Asking {
 
   /** Whether an outline has lain calm for long enough, and looks like a tile or is missed. */
   isDue(track: Track): boolean {
-    const isLikely = track.usualFace >= this.#config.askFromFace || this.#missed.has(track.id);
+    const isLikely =
+      isLikelyTile(track.usualSurety, this.#config.askFromConfidence, this.#config) ||
+      this.#missed.has(track.id);
     return isLikely && this.#isCalm(track);
   }
 

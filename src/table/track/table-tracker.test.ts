@@ -10,6 +10,7 @@ import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
 import { TableTracker } from "./table-tracker.ts";
+import type { Surety } from "./track.ts";
 
 const NOISE = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
 const PLAYERS = [{ id: "a" }, { id: "b" }];
@@ -73,7 +74,7 @@ const isDouble = ([a, b]: readonly (number | null)[]): boolean => a === b;
  * How many looks later than without it the second tile of a line is written down where another outline is seen, unread and so
  * sure, from shortly before until so many looks before that tile.
  */
-function looksWaited(face: number, untilBefore: number): number {
+function looksWaited(surety: Surety, untilBefore: number): number {
   const run: Pair[] = [
     [6, 6],
     [6, 2],
@@ -84,7 +85,7 @@ function looksWaited(face: number, untilBefore: number): number {
   const second = looks.findIndex((look) => look.tiles.length === 2);
   const first = looks[second]!.tiles[0]!;
   const corners = first.corners.map(([x, y]) => [x, y + 200] as unknown as ImagePoint);
-  const outline = { ...first, values: [null, null] as const, corners, face };
+  const outline = { ...first, values: [null, null] as const, corners, ...surety };
   const writtenBy = (seen: readonly TableObservation[]): number => {
     const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
     return seen.findIndex((look) => {
@@ -104,15 +105,16 @@ function looksWaited(face: number, untilBefore: number): number {
 }
 
 test("a placing waits for one that came before it and is still being read", () => {
-  expect(looksWaited(0.9, Number.NEGATIVE_INFINITY)).toBeGreaterThan(0);
+  expect(looksWaited({ confidence: 0.9, face: 0.95 }, Number.NEGATIVE_INFINITY)).toBeGreaterThan(0);
+  expect(looksWaited({ confidence: 0.2, face: 0.995 }, Number.NEGATIVE_INFINITY)).toBeGreaterThan(0);
 });
 
 test("what was taken for a tile, and is not seen any more, keeps no placing waiting", () => {
-  expect(looksWaited(0.9, 6)).toBe(0);
+  expect(looksWaited({ confidence: 0.9, face: 0.95 }, 6)).toBe(0);
 });
 
 test("nor does what is hardly one", () => {
-  expect(looksWaited(0.3, Number.NEGATIVE_INFINITY)).toBe(0);
+  expect(looksWaited({ confidence: 0.3, face: 0.9 }, Number.NEGATIVE_INFINITY)).toBe(0);
 });
 
 /** So far towards the end of the line the last two tiles are seen in two looks, in tiles: halves of them, and of what lies there. */
@@ -277,7 +279,7 @@ test("a tile exchanged under a hand is another within a second", () => {
 });
 
 test("a tile taken back is taken, though an outline is found in the bare cloth where it lay", () => {
-  const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), face: 0.4 }];
+  const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), confidence: 0.4, face: 0.7 }];
   const looks = [
     ...looksAt(40, (i) =>
       i < 20 ? { tiles: [tile] } : i < 23 ? { tiles: [], handOver: tile } : { tiles: [outline] },
@@ -338,15 +340,22 @@ test("what is read in every other look is laid", () => {
 
 test("a tile that nobody can read is asked for within a second and a half, though hands come and go; what is hardly a tile never", () => {
   const tile = tileAt([null, null], 100);
-  const looks = (face: number): Iterable<TableObservation> =>
+  const looks = (confidence: number, face: number): Iterable<TableObservation> =>
     looksAt(40, (i) => ({
-      tiles: [{ ...tile, confidence: 0.3 * face, face }],
+      tiles: [{ ...tile, confidence, face }],
       ...(i % 5 === 4 ? { handOver: tile } : {}),
     }));
-  const asked = [...looks(0.7)].findIndex((_, i, all) => changesOf(all.slice(0, i + 1)).includes("unread"));
-  expect(asked).toBeGreaterThan(4);
-  expect(asked).toBeLessThanOrEqual(8);
-  expect(changesOf(looks(0.3))).toEqual([]);
+  for (const [confidence, face] of [
+    [0.7, 0.9],
+    [0.2, 0.995],
+  ] as const) {
+    const asked = [...looks(confidence, face)].findIndex((_, i, all) =>
+      changesOf(all.slice(0, i + 1)).includes("unread"),
+    );
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThanOrEqual(8);
+  }
+  expect(changesOf(looks(0.3, 0.9))).toEqual([]);
 });
 
 test("a tile whose corners are followed to where others were, in two looks askew, has its values where they are read", () => {

@@ -8,6 +8,7 @@ import { isMovingOver, type TableObservation } from "./observation.ts";
 import {
   confidenceOf,
   isBlank,
+  isLikelyTile,
   laidDown,
   misreadAs,
   readTile,
@@ -110,10 +111,10 @@ export class TableTracker {
 
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
-    const { laidAs, lastSeenMs, stillSinceMs, seenFace } = track;
+    const { laidAs, lastSeenMs, stillSinceMs, seenSurety } = track;
     if (lastSeenMs !== this.#lastMs || this.#asking.isDisregarded(track)) return false;
     // A back stays one: a whole stock of them would have to be read again and again.
-    if (!laidAs && seenFace === BACK_AS_TILE) return false;
+    if (!laidAs && seenSurety.face === BACK_AS_TILE) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
     return !laidAs || this.#isReadOtherwise(track);
   }
@@ -239,14 +240,14 @@ export class TableTracker {
    * be no tile at all keeps nobody waiting: should it be one, it is put into its place when it is read.
    */
   #waitsForOlder({ firstSeenMs, cameMs }: Track, atMs: number): boolean {
-    const { holdMs, sameLookMs, holdFromFace, askAfterMs } = this.#config;
+    const { holdMs, sameLookMs, holdFromConfidence, askAfterMs } = this.#config;
     if (atMs - firstSeenMs > holdMs) return false;
     return this.#tracks.some(
       (each) =>
         this.#isNotRead(each) &&
         each.looks > 1 &&
         each.lastSeenMs === atMs &&
-        each.seenFace >= holdFromFace &&
+        isLikelyTile(each.seenSurety, holdFromConfidence, this.#config) &&
         each.cameMs > this.#firstMs &&
         each.cameMs < cameMs - sameLookMs &&
         each.calmMs < 2 * askAfterMs,

@@ -28,6 +28,9 @@ export type Said = {
   readonly misreadings: readonly TileId[];
 };
 
+/** How sure looks are of a tile, 0…1: of all that it shows, and that it is one, face up. */
+export type Surety = Pick<Sighting, "confidence" | "face">;
+
 /** A tile followed from look to look. `corners` are in pixels of the first look's camera, in the order of `pool`. */
 export type Track = {
   readonly id: TrackId;
@@ -53,11 +56,11 @@ export type Track = {
   readonly hiddenMs: number;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
   readonly bareMs: number;
-  /** Where the picture showed it last, and how sure that look was that a tile lies there, 0…1. */
+  /** Where the picture showed it last. */
   readonly seenCorners: readonly ImagePoint[];
-  readonly seenFace: number;
-  /** The same on average, of late. */
-  readonly usualFace: number;
+  /** How sure the last look was, and on average those of late. */
+  readonly seenSurety: Surety;
+  readonly usualSurety: Surety;
 };
 
 /**
@@ -91,8 +94,8 @@ export function newTrack(
     hiddenMs: Number.NEGATIVE_INFINITY,
     bareMs: 0,
     seenCorners: seen.corners,
-    seenFace: seen.face,
-    usualFace: seen.face,
+    seenSurety: suretyOf(seen),
+    usualSurety: suretyOf(seen),
   };
 }
 
@@ -145,10 +148,19 @@ export function lookAgain(
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
-    seenFace: seen.face,
-    usualFace: 0.8 * track.usualFace + 0.2 * seen.face,
+    seenSurety: suretyOf(seen),
+    usualSurety: {
+      confidence: 0.8 * track.usualSurety.confidence + 0.2 * seen.confidence,
+      face: 0.8 * track.usualSurety.face + 0.2 * seen.face,
+    },
   };
 }
+
+const suretyOf = ({ confidence, face }: Sighting): Surety => ({ confidence, face });
+
+/** Whether looks so sure are likely those of a tile: sure enough of the whole, or nearly certain of its face. */
+export const isLikelyTile = (surety: Surety, fromConfidence: number, { sureFace }: TrackConfig): boolean =>
+  surety.confidence >= fromConfidence || surety.face >= sureFace;
 
 /** What is known of it by now, whatever it was laid as: what was said, else what is read with certainty. */
 const knownValues = ({ said, pool }: Track, config: TrackConfig): readonly (Pips | null)[] =>
