@@ -358,6 +358,15 @@ test("a tile that nobody can read is asked for within a second and a half, thoug
   expect(changesOf(looks(0.3, 0.9))).toEqual([]);
 });
 
+test("what people say of a tile holds at once, though no look shows it any more", () => {
+  const tile = { ...tileAt([null, null], 100), confidence: 0.7 };
+  const tracker = new TableTracker();
+  const looks = [...looksAt(13, (i) => ({ tiles: i < 12 ? [tile] : [] }))];
+  expect(changesOf(looks.slice(0, 12), tracker)).toEqual(["unread"]);
+  tracker.correct(tracker.unread[0]!.track, [0, 0]);
+  expect(changesOf(looks.slice(12), tracker)).toEqual(["laid 0-0"]);
+});
+
 test("a tile whose corners are followed to where others were, in two looks askew, has its values where they are read", () => {
   const [tile, ...others] = [tileAt([3, 1], 100), tileAt([2, 2], 300), tileAt([4, 4], 450)];
   const middle = centroid(tile!.corners);

@@ -179,9 +179,9 @@ export class TableTracker {
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
     for (const track of this.#tracks) {
-      const isStill = track.lastSeenMs === atMs && atMs - track.stillSinceMs >= this.#config.stillMs;
       if (!this.#isNotRead(track)) continue;
-      if (!isStill || isMovingOver(look.moving, track.seenCorners)) continue;
+      // What people say lies there does, whether this look shows it or not.
+      if (!track.said && !this.#isStill(track, look, atMs)) continue;
       const tile = tileOf(track, this.#config);
       const isPattern = this.#isPattern(track, look);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
@@ -211,6 +211,16 @@ export class TableTracker {
       changes.push({ type: "taken", track: track.id, tile, atMs: atMs - track.bareMs });
     }
     return changes;
+  }
+
+  /** Whether this look shows it, as it has lain for long enough, with nothing moving over it. */
+  #isStill(
+    { lastSeenMs, stillSinceMs, seenCorners }: Track,
+    { moving }: TableObservation,
+    atMs: number,
+  ): boolean {
+    const hasLain = lastSeenMs === atMs && atMs - stillSinceMs >= this.#config.stillMs;
+    return hasLain && !isMovingOver(moving, seenCorners);
   }
 
   /**
