@@ -2,8 +2,10 @@ import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../r
 import type { TileId } from "../../tiles/index.ts";
 import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
+import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
+import { TRACK_CONFIG } from "../track/track-config.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
@@ -33,6 +35,8 @@ export class TableScribe {
   readonly #draft: Draft;
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
+  /** How the tiles lay when it was last tried to write those that wait. */
+  #tried: ReadonlyMap<TrackId, LyingTile["seen"]> = new Map();
 
   /**
    * `sides`: from where hands come; without any, the rules alone say whose placing it is. `rounds`: what was written
@@ -161,10 +165,21 @@ export class TableScribe {
         changes.some(({ type }) => type === "laid"),
       ),
     );
-    // What lies beside the board stays there until something else changes.
-    if (changes.length > 0)
+    // What lies beside the board stays there until something else changes, or lies otherwise than it was seen at first.
+    if (changes.length > 0 || this.#liesOtherwise(lying)) {
+      this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
+    }
     return notices;
+  }
+
+  /** Whether any tile lies elsewhere than when it was last tried to write those that wait, as far as any do. */
+  #liesOtherwise(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): boolean {
+    if (this.#draft.toPlace.length === 0) return false;
+    return [...lying].some(([track, { corners }]) => {
+      const before = this.#tried.get(track);
+      return before !== undefined && farthestMove(before, corners) > TRACK_CONFIG.stillShare;
+    });
   }
 
   /** How the camera sees this tile now, in words of the record; its picture follows. */
