@@ -1,33 +1,46 @@
 import { expect, test } from "vitest";
+import type { Point } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
+import { BACK_AS_TILE, isUnread } from "../../vision/seen/index.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
-import { cameraOver } from "../synthetic/camera.ts";
-import { simulateFilm } from "../synthetic/film.ts";
+import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import type { TableObservation } from "../track/observation.ts";
+import type { Surety } from "../track/track.ts";
 import { TableWatch } from "../watch-table.ts";
 
-/** A 4-4, a 4-0 and, where so many are laid, a 6-0, one after the other. */
-function film(count: 2 | 3): TableObservation[] {
+/**
+ * Of a line of five a 4-4, a 4-0 and, where so many are laid, a 6-0, one after the other, by hands that come `from` there;
+ * `apart`: how far beside the line the 4-0 lies, in sides of a half.
+ */
+function film(count: 2 | 3, from?: "left" | "right", apart = 0): TableObservation[] {
   const run = layCalmly([
     [4, 4],
     [4, 0],
     [0, 6],
+    [6, 1],
+    [1, 1],
   ]);
   const random = randomFrom(5);
-  const acts = run.slice(0, count).map((as, tile) => ({ do: "lay", tile, as }) as const);
+  const placed = run.slice(0, count).map((tile, i): LaidTile => {
+    const corners = tile.corners.map(([x, y]): Point => [x, y + (i === 1 ? apart : 0)]);
+    return { ...tile, corners };
+  });
+  const acts = placed.map((as, tile): FilmAct => ({ do: "lay", tile, as, ...(from && { from }) }));
   const camera = cameraOver(run, random, { mostTiltRad: 0.4 });
   return [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 3000 })];
 }
 
-/** The looks, to which the 4-0 looks hardly like a tile. */
-const withDoubt = (looks: readonly TableObservation[]): TableObservation[] =>
+/** The looks, to which the 4-0 looks hardly like a tile, or like a back. */
+const withDoubt = (
+  looks: readonly TableObservation[],
+  as: Surety = { confidence: 0.3, face: 0.3 },
+): TableObservation[] =>
   looks.map((look) => ({
     ...look,
     tiles: look.tiles.map((tile) =>
-      tile.values.includes(4) && tile.values.includes(0)
-        ? { ...tile, values: [null, null], confidence: 0.3, face: 0.3 }
-        : tile,
+      tile.values.includes(4) && tile.values.includes(0) ? { ...tile, values: [null, null], ...as } : tile,
     ),
   }));
 
@@ -49,4 +62,17 @@ test("once another tile would join the board through it, it is; said what it is,
   for (const look of withDoubt(film(3)).slice(-5)) watch.look({ ...look, atMs: look.atMs + 20_000 });
   const tiles = watch.record.rounds[0]!.events.map((event) => ("tile" in event ? event.tile : event.type));
   expect(tiles).toEqual(["4-4", "4-0", "6-0"]);
+});
+
+test("a back that a hand laid at the end of the line is asked for; one that lay there before, or lies apart, is not", () => {
+  const withBack = (apart = 0) =>
+    withDoubt(film(2, "left", apart), { confidence: BACK_AS_TILE, face: BACK_AS_TILE });
+  expect(watched(withBack()).asked).toHaveLength(1);
+  expect(watched(withBack(4)).asked).toHaveLength(0);
+  const looks = withBack();
+  const back = looks.at(-1)!.tiles.find(isUnread)!;
+  const before = looks.map((look) =>
+    look.tiles.some(isUnread) ? look : { ...look, tiles: [...look.tiles, back] },
+  );
+  expect(watched(before).asked).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackedTile, TrackId } from "../track/track.ts";
+import type { TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
@@ -12,7 +12,7 @@ import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
 import type { LyingTile } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
-import { missingLinks } from "./missing-links.ts";
+import { missingEnds, missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
 import { mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
@@ -68,10 +68,14 @@ export class TableScribe {
     return this.#draft.page.absent.filter(({ isApplied }) => isApplied).map(({ tile }) => tile);
   }
 
-  /** Those of the outlines that would join what waits to the board, see the note in missing-links.ts. */
-  linksAmong(outlines: readonly TrackedTile[]): readonly TrackId[] {
+  /** Those of the outlines that the board misses, see the note in missing-links.ts. */
+  linksAmong(outlines: readonly UnlikelyTile[]): readonly TrackId[] {
     const { context, toPlace, page } = this.#draft;
-    return missingLinks({ ...context, waiting: toPlace }, page, outlines);
+    const laid = outlines.filter(({ isBack, cameMs }) => isBack && this.#sides.before(cameMs));
+    return [
+      ...missingLinks({ ...context, waiting: toPlace }, page, outlines),
+      ...missingEnds(context, page, laid),
+    ];
   }
 
   /** Who was said to be next where the rules do not know. */

@@ -18,6 +18,7 @@ import {
   type TrackedTile,
   type TrackId,
   tileOf,
+  type UnlikelyTile,
 } from "./track.ts";
 import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
 
@@ -100,8 +101,15 @@ export class TableTracker {
   }
 
   /** Outlines that have lain calm, cannot be read, and are too unlike tiles to be asked for. */
-  get unlikely(): readonly TrackedTile[] {
-    return this.#tilesThat((track) => !track.laidAs && this.#asking.isUnlikely(track));
+  get unlikely(): readonly UnlikelyTile[] {
+    return this.#tracks
+      .filter((track) => !track.laidAs && this.#asking.isUnlikely(track))
+      .map((track) => ({
+        track: track.id,
+        seen: seenTileOf(track, this.#config),
+        cameMs: track.cameMs,
+        isBack: track.seenSurety.face === BACK_AS_TILE,
+      }));
   }
 
   /** A tile is missed where these lie: they are asked for however unlike a tile they look. */

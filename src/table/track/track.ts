@@ -209,6 +209,12 @@ export function misreadAs(track: Track, read: TileId): Track | null {
 /** A tile that is followed, as it lies in the first look's pixels. */
 export type TrackedTile = { readonly track: TrackId; readonly seen: SeenTile };
 
+/**
+ * An outline that looks unlike a tile, in which nothing can be read. `cameMs`: when it came to lie there; `isBack`: whether the
+ * last look showed a back.
+ */
+export type UnlikelyTile = TrackedTile & { readonly cameMs: number; readonly isBack: boolean };
+
 /** The track as a seen tile, in the first look's pixels. */
 export const seenTileOf = (track: Track, config: TrackConfig): SeenTile => ({
   kind: track.kind,
