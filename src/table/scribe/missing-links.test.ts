@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "../../geometry/index.ts";
+import { add, imagePoint, type Point, scale, startingAt, subtract } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import { BACK_AS_TILE, isUnread } from "../../vision/seen/index.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
@@ -75,4 +75,23 @@ test("a back that a hand laid at the end of the line is asked for; one that lay 
     look.tiles.some(isUnread) ? look : { ...look, tiles: [...look.tiles, back] },
   );
   expect(watched(before).asked).toHaveLength(0);
+});
+
+test("a tile that was seen away from the line when it was laid is written once it is seen where it lies", () => {
+  let away = 10;
+  const looks = film(3).map((look) => {
+    const tiles = look.tiles.map((tile) => {
+      if (!tile.values.includes(6) || away-- <= 0) return tile;
+      const [a, b, c, d] = tile.values[0] === 6 ? startingAt(tile.corners, 2) : tile.corners;
+      // Nearly by a half, away from the 4-0 that its 0 lies against.
+      const off = scale(subtract(add(c!, d!), add(a!, b!)), 0.22);
+      return { ...tile, corners: tile.corners.map((corner) => imagePoint(...add(corner, off))) };
+    });
+    return { ...look, tiles };
+  });
+  const placings = (seen: readonly TableObservation[]): number =>
+    watched(seen).watch.record.rounds[0]!.events.length;
+  const first = looks.findIndex(({ tiles }) => tiles.some(({ values }) => values.includes(6)));
+  expect(placings(looks.slice(0, first + 9))).toBe(2);
+  expect(placings(looks)).toBe(3);
 });
