@@ -4,7 +4,7 @@ import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackId, UnlikelyTile } from "../track/track.ts";
+import type { TrackedTile, TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
@@ -169,20 +169,20 @@ export class TableScribe {
         changes.some(({ type }) => type === "laid"),
       ),
     );
-    // What lies beside the board stays there until something else changes, or lies otherwise than it was seen at first.
-    if (changes.length > 0 || this.#liesOtherwise(lying)) {
+    // What lies beside the board stays there until something else changes, or lies otherwise than it was seen then.
+    if (changes.length > 0 || this.#liesOtherwise(tracker.resting)) {
       this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
     return notices;
   }
 
-  /** Whether any tile lies elsewhere than when it was last tried to write those that wait, as far as any do. */
-  #liesOtherwise(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): boolean {
+  /** Whether any of these lies elsewhere than when it was last tried to write what waits, as far as anything does. */
+  #liesOtherwise(tiles: readonly TrackedTile[]): boolean {
     if (this.#draft.toPlace.length === 0) return false;
-    return [...lying].some(([track, { corners }]) => {
+    return tiles.some(({ track, seen }) => {
       const before = this.#tried.get(track);
-      return before !== undefined && farthestMove(before, corners) > TRACK_CONFIG.stillShare;
+      return before !== undefined && farthestMove(before, seen.corners) > TRACK_CONFIG.stillShare;
     });
   }
 

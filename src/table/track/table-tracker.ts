@@ -61,6 +61,11 @@ export class TableTracker {
     return this.#tilesThat(({ laidAs }) => laidAs !== null);
   }
 
+  /** Those of them that the last look shows, and that have not moved for long enough. */
+  get resting(): readonly TrackedTile[] {
+    return this.#tilesThat((track) => track.laidAs !== null && this.#isResting(track));
+  }
+
   /** Tiles that lie still, cannot be read, and have been asked for. */
   get unread(): readonly TrackedTile[] {
     return this.#tilesThat((track) => this.#isNotRead(track) && this.#asking.isAsked(track.id));
@@ -189,7 +194,8 @@ export class TableTracker {
     for (const track of this.#tracks) {
       if (!this.#isNotRead(track)) continue;
       // What people say lies there does, whether this look shows it or not.
-      if (!track.said && !this.#isStill(track, look, atMs)) continue;
+      const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
+      if (!track.said && !isStill) continue;
       const tile = tileOf(track, this.#config);
       const isPattern = this.#isPattern(track, look);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
@@ -221,14 +227,9 @@ export class TableTracker {
     return changes;
   }
 
-  /** Whether this look shows it, as it has lain for long enough, with nothing moving over it. */
-  #isStill(
-    { lastSeenMs, stillSinceMs, seenCorners }: Track,
-    { moving }: TableObservation,
-    atMs: number,
-  ): boolean {
-    const hasLain = lastSeenMs === atMs && atMs - stillSinceMs >= this.#config.stillMs;
-    return hasLain && !isMovingOver(moving, seenCorners);
+  /** Whether the last look shows it, as it has lain for long enough. */
+  #isResting({ lastSeenMs, stillSinceMs }: Track): boolean {
+    return lastSeenMs === this.#lastMs && this.#lastMs - stillSinceMs >= this.#config.stillMs;
   }
 
   /**
