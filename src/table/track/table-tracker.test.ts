@@ -358,6 +358,16 @@ test("a tile that nobody can read is asked for within a second and a half, thoug
   expect(changesOf(looks(0.3, 0.9))).toEqual([]);
 });
 
+test("a laid tile rests once it has been seen for long enough where it is, not where a single look shows it", () => {
+  const tracker = new TableTracker();
+  const looks = looksAt(30, (i) => ({ tiles: [tileAt([6, 3], i < 20 ? 100 : 130)] }));
+  const rests = [...looks].map((look) => {
+    tracker.update(look);
+    return tracker.resting.length;
+  });
+  expect(rests.slice(18, 24)).toEqual([1, 1, 0, 0, 1, 1]);
+});
+
 test("what people say of a tile holds at once, though no look shows it any more", () => {
   const tile = { ...tileAt([null, null], 100), confidence: 0.7 };
   const tracker = new TableTracker();
