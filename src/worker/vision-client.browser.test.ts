@@ -56,6 +56,9 @@ test.each([
   const here = await client.read(await createImageBitmap(blob), { keep: true });
   const there = JSON.parse(await commands.ocko("recognize", `test/golden/${name}.jpg`)) as Reading;
   expect(here.tiles.length).toBeGreaterThan(0);
+  // It tells what it promises, and nothing else.
+  for (const tile of there.tiles)
+    expect(Object.keys(tile)).toEqual(["kind", "values", "corners", "confidence"]);
   expect(here.tiles.map(({ values }) => values)).toEqual(there.tiles.map(({ values }) => values));
   // The command line rounds to hundredths of a pixel and to four digits.
   for (const [k, tile] of [...here.tiles, ...here.backs].entries()) {

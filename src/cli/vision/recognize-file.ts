@@ -13,14 +13,16 @@ export type Recognized = {
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The reading of a picture that was scaled, in the file's pixels. */
-function inPixelsOf(reading: Reading, scaleX: number, scaleY: number): Reading {
-  const back = <T extends Reading["tiles"][number] | Reading["backs"][number]>(seen: T): T => ({
-    ...seen,
-    corners: seen.corners.map(([x, y]) => imagePoint(rounded(x * scaleX, 2), rounded(y * scaleY, 2))),
-    confidence: rounded(seen.confidence, 4),
+/** The reading of a picture that was scaled, in the file's pixels; nothing but what the command promises. */
+function inPixelsOf({ tiles, backs }: Reading, scaleX: number, scaleY: number): Reading {
+  const sightOf = ({ corners, confidence }: Reading["backs"][number]) => ({
+    corners: corners.map(([x, y]) => imagePoint(rounded(x * scaleX, 2), rounded(y * scaleY, 2))),
+    confidence: rounded(confidence, 4),
   });
-  return { tiles: reading.tiles.map(back), backs: reading.backs.map(back) };
+  return {
+    tiles: tiles.map((tile) => ({ kind: tile.kind, values: tile.values, ...sightOf(tile) })),
+    backs: backs.map(sightOf),
+  };
 }
 
 /** Decodes and reads one file. */
