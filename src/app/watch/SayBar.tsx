@@ -26,10 +26,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   const { events } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
   const player = game.toMove ?? said ?? match.players[0]!;
-  const tell = (word: TableWord): void => {
-    if (!isTelling) onTell(word);
-  };
-  const tellEvent = (event: TableEvent): void => tell({ type: "event", event });
+  const tell = (event: TableEvent): void => onTell({ type: "event", event });
   const trains = ownTrains(
     steps.map(({ event }) => event),
     player,
@@ -43,16 +40,16 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
       {/* Not disabled: whoever tells by keyboard would lose their place each time. */}
       <Group gap={8} role="group" aria-disabled={isTelling}>
         {!end.ended && events.includes("pass") && (
-          <Button onClick={() => tellEvent({ type: "pass", player })}>{say("watch.pass")}</Button>
+          <Button onClick={() => tell({ type: "pass", player })}>{say("watch.pass")}</Button>
         )}
         {!end.ended && events.includes("draw") && (
-          <Button variant="light" onClick={() => tellEvent({ type: "draw", player })}>
+          <Button variant="light" onClick={() => tell({ type: "draw", player })}>
             {say("watch.draw")}
           </Button>
         )}
         {events.includes("mark") &&
           trains.map((train) => (
-            <Button key={train} variant="light" onClick={() => tellEvent({ type: "mark", player, train })}>
+            <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
               {say("watch.mark", { train })}
             </Button>
           ))}
@@ -65,7 +62,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
           <Button
             variant="light"
             color="berry"
-            onClick={() => tellEvent({ type: "collapse", player: placed?.event.player ?? player })}
+            onClick={() => tell({ type: "collapse", player: placed?.event.player ?? player })}
           >
             {say("watch.collapse")}
           </Button>
@@ -76,7 +73,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
           </Button>
         ))}
         {end.ended && (
-          <Button variant="light" onClick={() => tell({ type: "newRound" })}>
+          <Button variant="light" onClick={() => onTell({ type: "newRound" })}>
             {say("watch.newRound")}
           </Button>
         )}
@@ -84,7 +81,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            onClick={() => tell({ type: "takeBack" })}
+            onClick={() => onTell({ type: "takeBack" })}
           >
             {say("watch.takeBack")}
           </Button>
@@ -102,7 +99,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
                 type="button"
                 className={classes.player}
                 aria-pressed={each === placed.event.player}
-                onClick={() => tell({ type: "playedBy", player: each })}
+                onClick={() => onTell({ type: "playedBy", player: each })}
               >
                 {each}
               </button>

@@ -40,6 +40,10 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
   const said = look?.said ?? null;
   const { step: broken } = alarm;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
+  // Said twice by a tap too many, these are two: passes of the same player, or steps taken back.
+  const tellOnce = (word: TableWord): void => {
+    if (!isTelling) onTell(word);
+  };
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
   return (
@@ -48,7 +52,7 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
         <AlarmNotice
           step={broken}
           due={playerToMove(game.match, broken.before)}
-          onTakeBack={isLast ? () => onTell({ type: "takeBack" }) : undefined}
+          onTakeBack={isLast ? () => tellOnce({ type: "takeBack" }) : undefined}
           onDismiss={alarm.dismiss}
         />
       )}
@@ -59,7 +63,7 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
         game={game}
         said={said}
         isTelling={isTelling}
-        onTell={onTell}
+        onTell={tellOnce}
         onShow={onShow}
         onReveal={(player) => watch.countHand(player)}
       />

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES } from "../../i18n/index.ts";
 import type { PlayerId } from "../../record/index.ts";
+import type { Services } from "../services.ts";
 import { canvasStream } from "../testing/canvas-stream.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { mountApp } from "../testing/mount-app.tsx";
@@ -79,20 +80,36 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+/** What is told, which is written only a while later. */
+function toldSlowly({ watch }: Services) {
+  const tell = watch.tell.bind(watch);
+  return vi.spyOn(watch, "tell").mockImplementation(async (word) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await tell(word);
+  });
+}
+
 test("what is tapped twice, faster than it is written, is said once", async () => {
   const { lay, services } = await watching();
   lay(1);
   await toMove("Bob");
-  const tell = services.watch.tell.bind(services.watch);
-  const told = vi.spyOn(services.watch, "tell").mockImplementation(async (word) => {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await tell(word);
-  });
+  const told = toldSlowly(services);
   await userEvent.dblClick(page.getByRole("button", { name: "Pass" }));
   await toMove("Anna");
   await userEvent.click(page.getByRole("button", { name: "Pass" }));
   await expect.element(page.getByText("Anna passes")).toBeVisible();
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test("a placing that did not happen, tapped twice, takes none back that did", async () => {
+  const { lay, services } = await watching();
+  lay(3);
+  await alarmRings();
+  const told = toldSlowly(services);
+  await userEvent.dblClick(page.getByRole("button", { name: "That did not happen" }));
+  await expect.poll(() => document.querySelectorAll('li[data-verdict="illegal"]')).toHaveLength(0);
+  expect(document.querySelectorAll('li[data-event="place"]')).toHaveLength(2);
+  expect(told).toHaveBeenCalledTimes(1);
 });
 
 test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
