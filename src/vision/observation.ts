@@ -63,7 +63,10 @@ export type TileLook = {
   readonly values: readonly ValueLook[];
 };
 
-/** All that one picture shows; as one look saw it, its tiles are sightings. `looks`: how its tiles look, for reading other tiles of the same set. */
+/**
+ * All that one picture shows; as one look saw it, its tiles are sightings. `looks`: how its tiles look, for reading other tiles
+ * of the same set.
+ */
 export type Reading<Tile extends SeenTile = SeenTile> = {
   readonly tiles: readonly Tile[];
   readonly backs: readonly SeenBack[];

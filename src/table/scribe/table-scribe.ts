@@ -4,7 +4,7 @@ import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackedTile, TrackId, UnlikelyTile } from "../track/track.ts";
+import type { TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
@@ -170,17 +170,17 @@ export class TableScribe {
       ),
     );
     // What lies beside the board stays there until something else changes, or lies otherwise than it was seen then.
-    if (changes.length > 0 || this.#liesOtherwise(tracker.resting)) {
+    if (changes.length > 0 || this.#liesOtherwise(tracker)) {
       this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
     return notices;
   }
 
-  /** Whether any of these lies elsewhere than when it was last tried to write what waits, as far as anything does. */
-  #liesOtherwise(tiles: readonly TrackedTile[]): boolean {
+  /** Whether a tile rests elsewhere than it lay when it was last tried to write what waits, as far as anything does. */
+  #liesOtherwise(tracker: TableTracker): boolean {
     if (this.#draft.toPlace.length === 0) return false;
-    return tiles.some(({ track, seen }) => {
+    return tracker.resting.some(({ track, seen }) => {
       const before = this.#tried.get(track);
       return before !== undefined && farthestMove(before, seen.corners) > TRACK_CONFIG.stillShare;
     });

@@ -84,9 +84,11 @@ export class TableTracker {
   }
 
   #tilesThat(wanted: (track: Track) => boolean): readonly TrackedTile[] {
-    return this.#tracks
-      .filter(wanted)
-      .map((track) => ({ track: track.id, seen: seenTileOf(track, this.#config) }));
+    return this.#tracks.filter(wanted).map((track) => this.#asTracked(track));
+  }
+
+  #asTracked(track: Track): TrackedTile {
+    return { track: track.id, seen: seenTileOf(track, this.#config) };
   }
 
   /** Where a laid tile is in the present picture, and how sure its reading is. */
@@ -110,8 +112,7 @@ export class TableTracker {
     return this.#tracks
       .filter((track) => !track.laidAs && this.#asking.isUnlikely(track))
       .map((track) => ({
-        track: track.id,
-        seen: seenTileOf(track, this.#config),
+        ...this.#asTracked(track),
         cameMs: track.cameMs,
         isBack: track.seenSurety.face === BACK_AS_TILE,
       }));

@@ -42,7 +42,7 @@ function byPlace(
  * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
  * guessed.
  */
-function seenTile(kept: Kept, { face, whole, values }: Confidences, needed: number): Sighting {
+function sightingOf(kept: Kept, { face, whole, values }: Confidences, needed: number): Sighting {
   const { shape, corners, judgement } = kept;
   return {
     kind: shape,
@@ -109,7 +109,7 @@ function withoutGaps(
   { keepUnreadBesideFrom }: ClassifyConfig,
 ): Reading<Sighting> {
   const read = tiles.filter((tile) => tile.kind === "triomino" && isRead(tile));
-  const isGap = (tile: Sighting): boolean =>
+  const isGap = (tile: SeenTile): boolean =>
     isUnread(tile) &&
     tile.kind === "triomino" &&
     tile.confidence < keepUnreadBesideFrom &&
@@ -144,7 +144,7 @@ export function settled(
     }
     const calibration = calibrations[shape];
     const confidences = confidencesOf(judgement, thing, calibration);
-    const tile = seenTile(thing, confidences, calibration.sureFrom[viewOf(thing)]);
+    const tile = sightingOf(thing, confidences, calibration.sureFrom[viewOf(thing)]);
     // An outline in which nothing can be read is no tile yet: cloths, cards and phones have plain rectangles, too.
     if (!isUnread(tile) || tile.face >= config.keepUnreadFrom) tiles.push(tile);
   }

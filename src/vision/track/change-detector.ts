@@ -104,8 +104,9 @@ export class ChangeDetector {
     if (all) for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
     this.#hasMoved ||= all;
     this.#measureLight(now, atMs, all, count === 0);
-    const tiles = new Set(seen.flatMap((corners) => cellsIn(corners, now)));
-    this.#learn(this.#tile, now, atMs, (i) => tiles.has(i));
+    const tiles = new Uint8Array(now.grey.length);
+    for (const corners of seen) for (const cell of cellsIn(corners, now)) tiles[cell] = 1;
+    this.#learn(this.#tile, now, atMs, (i) => tiles[i] === 1);
     const covered = cellsOver([...seen, ...hidden], now);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
     if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { imagePoint } from "../../geometry/index.ts";
+import { ChangeDetector } from "./change-detector.ts";
+import { type Patch, picture, quad, tileAt, withNoise } from "./patches.fixture.ts";
+
+describe("changes", () => {
+  test("nothing changed, and a lamp that flickers is nothing", () => {
+    const detector = new ChangeDetector();
+    expect(detector.update(picture([]), 0, []).all).toBe(true);
+    expect(detector.update(picture([]), 200, []).boxes).toEqual([]);
+    expect(detector.update(picture([], { gain: 0.8 }), 400, []).boxes).toEqual([]);
+  });
+
+  test("a tile that comes is one box around it; a camera that moves is everything", () => {
+    const detector = new ChangeDetector();
+    detector.update(picture([]), 0, []);
+    const { boxes } = detector.update(picture([tileAt(200, 120)]), 200, []);
+    expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+    const stripes = (from: number) =>
+      Array.from({ length: 10 }, (_, i) => ({ x: 64 * i + from, y: 0, w: 32, h: 360, grey: 200 }));
+    detector.update(picture(stripes(0)), 400, []);
+    expect(detector.update(picture(stripes(32)), 600, [])).toEqual({
+      boxes: [{ x0: 0, y0: 0, x1: 640, y1: 360 }],
+      all: true,
+    });
+  });
+
+  test("a sensor's noise is no change, whatever moves in it is", () => {
+    const detector = new ChangeDetector();
+    const noisy = (patches: readonly Patch[], seed: number) => withNoise(picture(patches), 14, seed);
+    detector.update(noisy([], 0), 0, []);
+    for (let i = 1; i < 40; i++) expect(detector.update(noisy([], i), 200 * i, []).boxes).toEqual([]);
+    const { boxes } = detector.update(noisy([tileAt(200, 120)], 40), 8000, []);
+    expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+  });
+
+  test("a camera that moves from the first look on is no noise", () => {
+    const detector = new ChangeDetector();
+    const stripes = (from: number) =>
+      Array.from({ length: 10 }, (_, i) => ({ x: 64 * i + from, y: 0, w: 32, h: 360, grey: 200 }));
+    for (let i = 0; i < 12; i++)
+      expect(detector.update(picture(stripes(32 * (i % 2))), 200 * i, []).all).toBe(true);
+  });
+
+  test("a place is bare when it looks as before its tile came, not when a cup stands there", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const place = quad(tile);
+    expect(detector.isBare(place)).toBeNull();
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.isBare(place)).toBe(true);
+    for (let atMs = 2200; atMs <= 6000; atMs += 200) detector.update(picture([tile]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    const cup = { x: 180, y: 100, w: 130, h: 90, grey: 40 };
+    for (let atMs = 6200; atMs <= 9000; atMs += 200) detector.update(picture([cup]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    detector.update(picture([]), 9200, [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
+
+  test("a place that a tile was taken from stays bare beside one that lies askew, whatever the rectangle around that one", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(150, 100);
+    const place = quad(tile);
+    const beside = [imagePoint(340, 40), imagePoint(340, 230), imagePoint(150, 230)];
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, [place, beside]);
+    expect(detector.isBare(place)).toBe(false);
+    for (let atMs = 4200; atMs <= 14_000; atMs += 200) {
+      detector.update(withNoise(picture([]), 6, atMs), atMs, [beside], [place]);
+      expect(detector.isBare(place)).toBe(true);
+    }
+  });
+
+  test("a place is as it was at first until something is laid there, and after a camera has moved nobody knows", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const [place, elsewhere] = [quad(tile), quad(tileAt(400, 200))];
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, [elsewhere]);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, []);
+    expect(detector.isAsAtFirst(place)).toBe(false);
+    expect(detector.isAsAtFirst(elsewhere)).toBe(true);
+    const stripes = Array.from({ length: 10 }, (_, i) => ({ x: 64 * i, y: 0, w: 32, h: 360, grey: 200 }));
+    for (let atMs = 4200; atMs <= 8000; atMs += 200) detector.update(picture(stripes), atMs, []);
+    expect(detector.isAsAtFirst(elsewhere)).toBe(false);
+  });
+
+  test.each([0.65, 0.85, 1.15, 1.5])(
+    "a place is bare as before when the light has become another, ×%s",
+    (lamp) => {
+      const detector = new ChangeDetector();
+      const tile = tileAt(200, 120);
+      const place = quad(tile);
+      for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+      for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, [place]);
+      for (let atMs = 4200; atMs <= 6000; atMs += 200)
+        detector.update(picture([tile], { gain: lamp }), atMs, [place]);
+      expect(detector.isBare(place)).toBe(false);
+      detector.update(picture([], { gain: lamp }), 6200, [place]);
+      expect(detector.isBare(place)).toBe(true);
+    },
+  );
+
+  test("light that creeps for an hour, in a sensor's noise, leaves it known what is bare", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const place = quad(tile);
+    const at = (patches: readonly Patch[], i: number) =>
+      withNoise(picture(patches, { gain: 1 + i / 1500, width: 320, height: 180 }), 6, i);
+    for (let i = 0; i < 10; i++) detector.update(at([], i), 200 * i, []);
+    for (let i = 10; i < 600; i++) detector.update(at([tile], i), 6000 * i, [place]);
+    detector.update(at([], 600), 3_600_000, [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
+
+  test("a place tells when it last changed, whatever moves beside it", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    expect(detector.lastChangeMs(quad(tile))).toBeNull();
+    for (let atMs = 0; atMs <= 1000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(0);
+    detector.update(picture([tile]), 1200, []);
+    detector.update(picture([tile, tileAt(290, 120)]), 1400, []);
+    expect(detector.lastChangeMs(quad(tile))).toBe(1200);
+  });
+
+  test("a tile as pale as the table, nudged and not found again, does not leave its place bare", () => {
+    const detector = new ChangeDetector();
+    const pale = { ...tileAt(200, 120), grey: 107 };
+    const place = quad(pale);
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([pale]), atMs, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    const nudged = { ...pale, x: 204, y: 118 };
+    for (let atMs = 4200; atMs <= 8000; atMs += 200) {
+      detector.update(picture([nudged]), atMs, [], [place]);
+      expect(detector.isBare(place)).toBe(false);
+    }
+    detector.update(picture([]), 8200, [], [place]);
+    expect(detector.isBare(place)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import { imagePoint } from "../../geometry/index.ts";
+import type { Picture } from "../observation.ts";
+
+// For tests of what changes on a table: pictures of it with patches for tiles.
+
+export type Patch = { x: number; y: number; w: number; h: number; grey: number };
+
+/** A grey table with brighter patches; `gain` is the lamp. */
+export function picture(patches: readonly Patch[], { gain = 1, width = 640, height = 360 } = {}): Picture {
+  const pixels = new Uint32Array(width * height);
+  const rgba = (grey: number): number => {
+    const level = Math.min(255, Math.round(grey * gain));
+    return ((255 << 24) | (level << 16) | (level << 8) | level) >>> 0;
+  };
+  // A table with some texture, so that a gain shows everywhere.
+  const texture = Array.from({ length: 13 }, (_, i) => rgba(90 + i));
+  for (let i = 0; i < pixels.length; i++) pixels[i] = texture[(i * 7919) % 13]!;
+  for (const { x, y, w, h, grey } of patches) {
+    for (let row = y; row < y + h; row++) pixels.fill(rgba(grey), row * width + x, row * width + x + w);
+  }
+  const data = new Uint8ClampedArray(pixels.buffer);
+  return { width, height, data };
+}
+export const tileAt = (x: number, y: number): Patch => ({ x, y, w: 80, h: 40, grey: 230 });
+export const quad = ({ x, y, w, h }: Patch) => [
+  imagePoint(x, y),
+  imagePoint(x + w, y),
+  imagePoint(x + w, y + h),
+  imagePoint(x, y + h),
+];
+
+/** The picture by a sensor with noise of this deviation in grey levels. */
+export function withNoise({ width, height, data }: Picture, deviation: number, seed: number): Picture {
+  let state = Math.imul(seed + 1, 2654435761) >>> 0;
+  const share = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const noisy = new Uint8ClampedArray(data);
+  for (let i = 0; i < noisy.length; i += 4) {
+    // Of three even shares' sum the deviation is a half.
+    const step = 2 * deviation * (share() + share() + share() - 1.5);
+    for (let k = i; k < i + 3; k++) noisy[k] = data[k]! + step;
+  }
+  return { width, height, data: noisy };
+}
