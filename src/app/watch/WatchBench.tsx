@@ -86,6 +86,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
       <div className={workbench.picture}>
         <WatchedPicture
           look={look}
+          isLost={running.isLost}
           hand={counting && { look: counting.look, tiles: count.isAsSeen ? count.tiles : [] }}
           brokenTiles={look && !counting && alarm.step ? tracksOf(look.tiles, alarm.step) : new Set()}
           toMove={counting ? null : game.toMove}

@@ -21,6 +21,8 @@ const LOOK_EVERY_MS = 150;
 
 type Props = {
   readonly look: TableLook | null;
+  /** Where the table lies in the picture is not known now: what lies on it is not drawn. */
+  readonly isLost: boolean;
   /** A hand that is counted, in place of the table; `tiles`: those of it that are drawn. */
   readonly hand: { readonly look: HandInView | null; readonly tiles: readonly KnownTile[] } | null;
   readonly brokenTiles: ReadonlySet<number>;
@@ -71,10 +73,21 @@ export function WatchedPicture({ look, ...props }: Props) {
   );
 }
 
-function LivePicture({ stream, look, hand, brokenTiles, toMove, onTile }: Props & { stream: MediaStream }) {
+function LivePicture({
+  stream,
+  look,
+  isLost,
+  hand,
+  brokenTiles,
+  toMove,
+  onTile,
+}: Props & { stream: MediaStream }) {
   const say = useSay();
   const { camera, watch } = useServices();
-  const tiles = useMemo(() => hand?.tiles ?? drawnTiles(look?.tiles ?? []), [look, hand]);
+  const tiles = useMemo(
+    () => hand?.tiles ?? drawnTiles((!isLost && look?.tiles) || []),
+    [look, isLost, hand],
+  );
   const shown = hand ? hand.look : look;
   useWakeLock();
   const follow = useCallback(

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { imagePoint } from "../../geometry/index.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import type { Services } from "../services.ts";
@@ -152,6 +153,20 @@ test("after the round a hand is counted before the camera, corrected and confirm
   await expect.poll(sum).toBe("46");
   await userEvent.click(confirm);
   await expect.element(page.getByText("Anna, tiles left: 5-1, 4-3, 5-5, 6-3, 1-1, 6-6")).toBeVisible();
+});
+
+test("while the table is out of view none of its outlines is drawn over what is seen instead", async () => {
+  const { lay, show } = await watching();
+  lay(2);
+  await toMove("Anna");
+  const outlined = () => document.querySelectorAll("button[data-tile]").length;
+  await expect.poll(outlined).toBe(2);
+  const [other] = lineScene([[1, 1]]).tiles;
+  const corners = other!.corners.map(([x, y]) => imagePoint(x + 500, y - 120));
+  show({ ...lineScene([]), tiles: [{ ...other!, corners }] });
+  await expect.poll(outlined).toBe(0);
+  lay(2);
+  await expect.poll(outlined).toBe(2);
 });
 
 test("a camera that vanishes is said, and what was written stays", async () => {
