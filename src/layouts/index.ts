@@ -62,6 +62,7 @@ export {
   moveBoard,
   moveFace,
   openTriangles,
+  partsOf,
   type TriangleBoard,
   turnsOf,
 } from "./triangles.ts";

@@ -219,20 +219,21 @@ export function overlapsOf<Value extends Pips | null>(board: TriangleBoard<Value
   return board.filter((face, place) => faces.get(triangleKey(face.at))![0] !== place);
 }
 
-/** The board in parts that hang together by edges, the largest first. A proper board has one part. */
-export function partsOf<Value extends Pips | null>(
-  board: TriangleBoard<Value>,
-): readonly TriangleBoard<Value>[] {
-  const { faces } = indexOf(board);
+/** The faces in parts that hang together by edges, the largest first. A proper board has one part. */
+export function partsOf<At extends { readonly at: Triangle }>(
+  board: readonly At[],
+): readonly (readonly At[])[] {
+  const faces = new Map<number, At[]>();
+  for (const face of board) append(faces, triangleKey(face.at), face);
   const seen = new Set<number>();
-  const parts: Face<Value>[][] = [];
+  const parts: At[][] = [];
   for (const { at } of board) {
     if (seen.has(triangleKey(at))) continue;
-    const part: Face<Value>[] = [];
+    const part: At[] = [];
     const waiting = [at];
     seen.add(triangleKey(at));
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      for (const face of faces.get(triangleKey(next))!) part.push(board[face]!);
+      part.push(...faces.get(triangleKey(next))!);
       for (const neighbour of neighboursOf(next)) {
         const key = triangleKey(neighbour);
         if (!faces.has(key) || seen.has(key)) continue;

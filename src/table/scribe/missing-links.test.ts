@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { add, imagePoint, type Point, scale, startingAt, subtract } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import { BACK_AS_TILE, isUnread } from "../../vision/seen/index.ts";
+import type { BoardGame } from "../board/board.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { laidDomino } from "../synthetic/line-layout.ts";
+import { growFaces, layFaces } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import type { TableObservation } from "../track/observation.ts";
 import type { Surety } from "../track/track.ts";
@@ -22,30 +25,44 @@ function film(count: 2 | 3, from?: "left" | "right", apart = 0): TableObservatio
     [6, 1],
     [1, 1],
   ]);
-  const random = randomFrom(5);
   const placed = run.slice(0, count).map((tile, i): LaidTile => {
     const corners = tile.corners.map(([x, y]): Point => [x, y + (i === 1 ? apart : 0)]);
     return { ...tile, corners };
   });
-  const acts = placed.map((as, tile): FilmAct => ({ do: "lay", tile, as, ...(from && { from }) }));
-  const camera = cameraOver(run, random, { mostTiltRad: 0.4 });
+  return laidInTurn(placed, run, from);
+}
+
+/** These tiles, laid one after the other by hands that come `from` there, seen by a camera with all `inView`. */
+function laidInTurn(
+  tiles: readonly LaidTile[],
+  inView: readonly LaidTile[],
+  from?: "left" | "right",
+): TableObservation[] {
+  const random = randomFrom(5);
+  const acts = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as, ...(from && { from }) }));
+  const camera = cameraOver(inView, random, { mostTiltRad: 0.4 });
   return [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 3000 })];
 }
 
-/** The looks, to which the 4-0 looks hardly like a tile, or like a back. */
+type Values = TableObservation["tiles"][number]["values"];
+
+/** The looks, to which the 4-0, or another tile, looks hardly like a tile, or like a back. */
 const withDoubt = (
   looks: readonly TableObservation[],
   as: Surety = { confidence: 0.3, face: 0.3 },
+  isDoubted = (values: Values): boolean => values.includes(4) && values.includes(0),
 ): TableObservation[] =>
   looks.map((look) => ({
     ...look,
     tiles: look.tiles.map((tile) =>
-      tile.values.includes(4) && tile.values.includes(0) ? { ...tile, values: [null, null], ...as } : tile,
+      isDoubted(tile.values) ? { ...tile, values: tile.values.map(() => null), ...as } : tile,
     ),
   }));
 
-function watched(looks: readonly TableObservation[]) {
-  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+const AS_BACK: Surety = { confidence: BACK_AS_TILE, face: BACK_AS_TILE };
+
+function watched(looks: readonly TableObservation[], game: BoardGame = "ctyrky") {
+  const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
   const asked = looks.flatMap((look) => watch.look(look)).filter((notice) => notice.type === "askTile");
   return { watch, asked };
 }
@@ -65,8 +82,7 @@ test("once another tile would join the board through it, it is; said what it is,
 });
 
 test("a back that a hand laid at the end of the line is asked for; one that lay there before, or lies apart, is not", () => {
-  const withBack = (apart = 0) =>
-    withDoubt(film(2, "left", apart), { confidence: BACK_AS_TILE, face: BACK_AS_TILE });
+  const withBack = (apart = 0) => withDoubt(film(2, "left", apart), AS_BACK);
   expect(watched(withBack()).asked).toHaveLength(1);
   expect(watched(withBack(4)).asked).toHaveLength(0);
   const looks = withBack();
@@ -76,6 +92,46 @@ test("a back that a hand laid at the end of the line is asked for; one that lay 
   );
   expect(watched(before).asked).toHaveLength(0);
 });
+
+describe.each([
+  ["triomino", layFaces(randomFrom(7), growFaces(randomFrom(5), 4))],
+  // The last one lies upon the threes of the two below it.
+  [
+    "magnetic-tower",
+    [
+      laidDomino([6, 3], [0, 0], [1, 0]),
+      laidDomino([3, 5], [2, 0], [1, 0]),
+      laidDomino([0, 0], [1, 0], [1, 0]),
+    ],
+  ],
+] as const satisfies readonly (readonly [BoardGame, readonly LaidTile[]])[])(
+  "a back in %s",
+  (game, tiles) => {
+    const last = tiles.at(-1)!;
+    const lastAside = ([right, down]: Point): LaidTile => ({
+      ...last,
+      corners: last.corners.map(([x, y]): Point => [x + right, y + down]),
+    });
+
+    /** The last tile, which looks like a back, is laid so far off. */
+    const askedAbout = (off: Point): number => {
+      // Hands come from outside only where the table is larger than they are.
+      const inView = [...tiles, lastAside([5, 4]), lastAside([-5, -4])];
+      const looks = laidInTurn([...tiles.slice(0, -1), lastAside(off)], inView, "left");
+      const isLast = (values: Values): boolean =>
+        [...values].sort().join() === [...last.values].sort().join();
+      return watched(withDoubt(looks, AS_BACK, isLast), game).asked.length;
+    };
+
+    test("that a hand laid against the board is asked for", () => {
+      expect(askedAbout([0, 0])).toBe(1);
+    });
+
+    test("that lies apart is not", () => {
+      expect(askedAbout([4, 3])).toBe(0);
+    });
+  },
+);
 
 test("a tile that was seen away from the line when it was laid is written once it is seen where it lies", () => {
   let away = 10;

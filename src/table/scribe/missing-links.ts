@@ -1,21 +1,33 @@
 import { type Box, boxOf, longestSide, reachesBox } from "../../geometry/index.ts";
-import type { BoardGame } from "../board/board.ts";
+import { partsOf } from "../../layouts/index.ts";
+import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { boardOf } from "../board/board-of.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Page } from "./page.ts";
+import { lieUpon } from "./tower-spot.ts";
 import type { WritingContext } from "./write-placing.ts";
 
 /**
  * [Note: Missing links]
  * Nobody lays a tile beside a line. Where one waits there, and an outline in which nothing can be read would join it to the
  * board, that outline is likely the tile between them, however unlike one it looks. Nor does anybody lay a back at the end of a
- * line: a 0-0 of which the divider hardly shows looks like one.
+ * line, against a triangle or upon a tower: a blank tile of which the lines hardly show looks like one.
  */
 
-/** The line of the board of these outlines in which the last of them lies, as places among them. */
-function lineOfLast(game: BoardGame, outlines: readonly TrackedTile[]): readonly number[] {
-  const { lineTiles = [] } = boardOf({ tiles: outlines.map(({ seen }) => seen), backs: [] }, game);
-  return lineTiles.find((line) => line.includes(outlines.length - 1)) ?? [];
+/**
+ * Those of these outlines, as places among them, that hang together with the last: in a line, by edges of triangles, or
+ * right below it in a tower; with it, where there are any.
+ */
+function pieceOfLast(game: BoardGame, outlines: readonly TrackedTile[]): readonly number[] {
+  const tiles = outlines.map(({ seen }) => seen);
+  const last = tiles.length - 1;
+  if (BOARD_GAMES[game].board === "tower") {
+    const piece = tiles.flatMap((tile, i) => (i === last || lieUpon(tile, tiles[last]!) ? [i] : []));
+    return piece.length > 1 ? piece : [];
+  }
+  const { lineTiles, faces = [] } = boardOf({ tiles, backs: [] }, game);
+  const pieces = lineTiles ?? partsOf(faces).map((part) => part.map(({ index }) => index));
+  return pieces.find((piece) => piece.length > 1 && piece.includes(last)) ?? [];
 }
 
 /** A board is much work for what lies far away, a stock face down for one; nothing joins tiles over a gap of its own length. */
@@ -36,13 +48,13 @@ export function missingLinks(
   const isPlaced = (index: number): boolean => index < placed.length;
   const joins = (outline: TrackedTile): boolean => {
     if (!reachesAny(outline, boxes)) return false;
-    const line = lineOfLast(game, [...others, outline]);
-    return line.some(isPlaced) && line.some((index) => !isPlaced(index) && index < others.length);
+    const piece = pieceOfLast(game, [...others, outline]);
+    return piece.some(isPlaced) && piece.some((index) => !isPlaced(index) && index < others.length);
   };
   return outlines.filter(joins).map(({ track }) => track);
 }
 
-/** Those of the outlines, backs that hands laid, that lie in one line with tiles of the board. */
+/** Those of the outlines, backs that hands laid, that hang together with tiles of the board. */
 export function missingEnds(
   { setup: { game } }: Pick<WritingContext, "setup">,
   { placed }: Page,
@@ -50,6 +62,6 @@ export function missingEnds(
 ): readonly TrackId[] {
   const boxes = boxesOf(placed);
   const joins = (outline: TrackedTile): boolean =>
-    reachesAny(outline, boxes) && lineOfLast(game, [...placed, outline]).length > 1;
+    reachesAny(outline, boxes) && pieceOfLast(game, [...placed, outline]).length > 0;
   return outlines.filter(joins).map(({ track }) => track);
 }

@@ -15,6 +15,10 @@ function turned({ x, y, level, dir }: TowerSpot, quarters: number): TowerSpot {
 /** A tile upon half of another overlaps it by a third (IoU). */
 const UPON_IOU = 0.2;
 
+/** Whether one of two tiles lies upon the other. */
+export const lieUpon = (a: SeenTile, b: SeenTile): boolean =>
+  intersectionOverUnion(a.corners, b.corners) > UPON_IOU;
+
 /**
  * The squares of the record's grid, whose origin is the opening tile's first half. Null, as for what lies beside the tower,
  * where the tile lies upon one that cannot be read: whether it may lie there nobody can tell before that one is.
@@ -25,9 +29,7 @@ export function towerSpot(
   fresh: LyingTile,
   unread: readonly SeenTile[],
 ): readonly Spot[] | null {
-  const isUpon = ({ corners }: SeenTile): boolean =>
-    intersectionOverUnion(corners, fresh.seen.corners) > UPON_IOU;
-  if (unread.some(isUpon)) return null;
+  if (unread.some((tile) => lieUpon(tile, fresh.seen))) return null;
   const order = [...placed, fresh].map((_, i) => i);
   const board = boardWith(placed, fresh, game, { order });
   const squares = new Map(board.squares!.map((square) => [square.index, square]));
