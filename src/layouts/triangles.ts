@@ -220,16 +220,16 @@ export function overlapsOf<Value extends Pips | null>(board: TriangleBoard<Value
 }
 
 /** The faces in parts that hang together by edges, the largest first. A proper board has one part. */
-export function partsOf<At extends { readonly at: Triangle }>(
-  board: readonly At[],
-): readonly (readonly At[])[] {
-  const faces = new Map<number, At[]>();
+export function partsOf<Placed extends { readonly at: Triangle }>(
+  board: readonly Placed[],
+): readonly (readonly Placed[])[] {
+  const faces = new Map<number, Placed[]>();
   for (const face of board) append(faces, triangleKey(face.at), face);
   const seen = new Set<number>();
-  const parts: At[][] = [];
+  const parts: Placed[][] = [];
   for (const { at } of board) {
     if (seen.has(triangleKey(at))) continue;
-    const part: At[] = [];
+    const part: Placed[] = [];
     const waiting = [at];
     seen.add(triangleKey(at));
     for (let next = waiting.pop(); next; next = waiting.pop()) {

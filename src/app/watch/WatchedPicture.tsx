@@ -85,7 +85,7 @@ function LivePicture({
   const say = useSay();
   const { camera, watch } = useServices();
   const tiles = useMemo(
-    () => hand?.tiles ?? drawnTiles((!isLost && look?.tiles) || []),
+    () => hand?.tiles ?? (isLost || !look ? [] : drawnTiles(look.tiles)),
     [look, isLost, hand],
   );
   const shown = hand ? hand.look : look;

@@ -15,8 +15,8 @@ import type { WritingContext } from "./write-placing.ts";
  */
 
 /**
- * Those of these outlines, as places among them, that hang together with the last: in a line, by edges of triangles, or
- * right below it in a tower; with it, where there are any.
+ * The last of these outlines and those that hang together with it, as places among them: in a line, by edges of triangles, or
+ * right below it in a tower. Empty where none does.
  */
 function pieceOfLast(game: BoardGame, outlines: readonly TrackedTile[]): readonly number[] {
   const tiles = outlines.map(({ seen }) => seen);
