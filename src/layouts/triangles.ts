@@ -223,25 +223,21 @@ export function overlapsOf<Value extends Pips | null>(board: TriangleBoard<Value
 export function partsOf<Placed extends { readonly at: Triangle }>(
   board: readonly Placed[],
 ): readonly (readonly Placed[])[] {
-  const faces = new Map<number, Placed[]>();
-  for (const face of board) append(faces, triangleKey(face.at), face);
-  const seen = new Set<number>();
+  const left = new Map<number, Placed[]>();
+  for (const face of board) append(left, triangleKey(face.at), face);
   const parts: Placed[][] = [];
   for (const { at } of board) {
-    if (seen.has(triangleKey(at))) continue;
     const part: Placed[] = [];
     const waiting = [at];
-    seen.add(triangleKey(at));
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      part.push(...faces.get(triangleKey(next))!);
-      for (const neighbour of neighboursOf(next)) {
-        const key = triangleKey(neighbour);
-        if (!faces.has(key) || seen.has(key)) continue;
-        seen.add(key);
-        waiting.push(neighbour);
-      }
+      const key = triangleKey(next);
+      const there = left.get(key);
+      if (!there) continue;
+      left.delete(key);
+      part.push(...there);
+      waiting.push(...neighboursOf(next));
     }
-    parts.push(part);
+    if (part.length > 0) parts.push(part);
   }
   return parts.sort((a, b) => b.length - a.length);
 }

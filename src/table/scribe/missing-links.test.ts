@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { add, imagePoint, type Point, scale, startingAt, subtract } from "../../geometry/index.ts";
-import type { Pips } from "../../tiles/index.ts";
+import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import { BACK_AS_TILE, isUnread } from "../../vision/seen/index.ts";
 import type { BoardGame } from "../board/board.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
@@ -119,7 +119,7 @@ describe.each([
       const inView = [...tiles, lastAside([5, 4]), lastAside([-5, -4])];
       const looks = laidInTurn([...tiles.slice(0, -1), lastAside(off)], inView, "left");
       const isLast = (values: Values): boolean =>
-        [...values].sort().join() === [...last.values].sort().join();
+        tileIdOf(values.join("-")) === tileIdOf(last.values.join("-"));
       return watched(withDoubt(looks, AS_BACK, isLast), game).asked.length;
     };
 

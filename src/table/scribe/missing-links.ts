@@ -1,5 +1,6 @@
 import { type Box, boxOf, longestSide, reachesBox } from "../../geometry/index.ts";
 import { partsOf } from "../../layouts/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { boardOf } from "../board/board-of.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
@@ -16,18 +17,25 @@ import type { WritingContext } from "./write-placing.ts";
 
 /**
  * The last of these outlines and those that hang together with it, as places among them: in a line, by edges of triangles, or
- * right below it in a tower. Empty where none does.
+ * upon one another in a tower. Empty where none does.
  */
 function pieceOfLast(game: BoardGame, outlines: readonly TrackedTile[]): readonly number[] {
   const tiles = outlines.map(({ seen }) => seen);
   const last = tiles.length - 1;
-  if (BOARD_GAMES[game].board === "tower") {
-    const piece = tiles.flatMap((tile, i) => (i === last || lieUpon(tile, tiles[last]!) ? [i] : []));
-    return piece.length > 1 ? piece : [];
-  }
+  const isWithLast = (piece: readonly number[]): boolean => piece.length > 1 && piece.includes(last);
+  return piecesOf(game, tiles, tiles[last]!).find(isWithLast) ?? [];
+}
+
+/** What hangs together on the board of these tiles; of a tower only what lies upon `one` or below it. */
+function piecesOf(
+  game: BoardGame,
+  tiles: readonly SeenTile[],
+  one: SeenTile,
+): readonly (readonly number[])[] {
+  if (BOARD_GAMES[game].board === "tower")
+    return [tiles.flatMap((tile, index) => (lieUpon(tile, one) ? [index] : []))];
   const { lineTiles, faces = [] } = boardOf({ tiles, backs: [] }, game);
-  const pieces = lineTiles ?? partsOf(faces).map((part) => part.map(({ index }) => index));
-  return pieces.find((piece) => piece.length > 1 && piece.includes(last)) ?? [];
+  return lineTiles ?? partsOf(faces).map((part) => part.map(({ index }) => index));
 }
 
 /** A board is much work for what lies far away, a stock face down for one; nothing joins tiles over a gap of its own length. */

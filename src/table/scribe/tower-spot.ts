@@ -15,7 +15,7 @@ function turned({ x, y, level, dir }: TowerSpot, quarters: number): TowerSpot {
 /** A tile upon half of another overlaps it by a third (IoU). */
 const UPON_IOU = 0.2;
 
-/** Whether one of two tiles lies upon the other. */
+/** Whether one of two tiles lies upon the other; each does upon itself. */
 export const lieUpon = (a: SeenTile, b: SeenTile): boolean =>
   intersectionOverUnion(a.corners, b.corners) > UPON_IOU;
 
