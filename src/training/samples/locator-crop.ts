@@ -7,7 +7,8 @@ import {
   LOCATOR_UNIT_PX,
 } from "../../vision/index.ts";
 import type { LabelledTile, Random, Split } from "../synth/index.ts";
-import { type LabelledPicture, loadScenePicture, longSidePx, recolour, visibleShare } from "./picture.ts";
+import { recolour } from "./other-looks.ts";
+import { type LabelledPicture, loadScenePicture, longSidePx, visibleShare } from "./picture.ts";
 
 /** Side of a training crop in pixels of a level. */
 export const CROP_PX = 160;
