@@ -125,7 +125,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     restoreAll: "Vrátit zpět",
   },
   board: {
-    title: "Herní plán",
+    title: "Herní plocha",
     line: "Řada zleva doprava",
     lineNumber: "Řada {{number}}",
     openEnds: "Konce řady",

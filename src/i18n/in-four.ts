@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "./languages.ts";
+import { numberIn } from "./number-in.ts";
 
 /** One phrase in all four languages; gaps are written `{{tile}}`. */
 export type InFour = Readonly<Record<Language, string>>;
@@ -10,5 +11,8 @@ export function fillIn(
   facts: Readonly<Record<string, string | number>>,
 ): string {
   const words = isLanguage(language) ? phrase[language] : phrase.en;
-  return words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(facts[name] ?? gap));
+  return words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const fact = facts[name] ?? gap;
+    return typeof fact === "number" ? numberIn(language, fact) : fact;
+  });
 }

@@ -9,5 +9,6 @@ export {
   type Language,
   PSEUDO_LANGUAGE,
 } from "./languages.ts";
+export { numberIn } from "./number-in.ts";
 export { RULE_WORDS, sayWhy, WHY_WORDS } from "./rule-words.ts";
 export { createWords, type Say, sayIn, WORDS, type WordKey } from "./words.ts";

@@ -125,7 +125,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     restoreAll: "Przywróć",
   },
   board: {
-    title: "Plansza",
+    title: "Układ na stole",
     line: "Łańcuch od lewej do prawej",
     lineNumber: "Łańcuch {{number}}",
     openEnds: "Otwarte końce",
@@ -196,7 +196,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     },
     noTiles: {
       title: "Nie widać żadnych klocków",
-      text: "Spróbuj jeszcze raz z bliska i prosto z góry, przy równomiernym świetle, na jednobarwnym obrusie. Klocki muszą leżeć oczkami do góry.",
+      text: "Spróbuj jeszcze raz z bliska i prosto z góry, przy równomiernym świetle, na jednobarwnym obrusie. Klocki muszą leżeć odkryte.",
     },
     workerCrashed: {
       title: "Odczyt się zatrzymał",

@@ -68,9 +68,9 @@ test("plurals follow each language: 1, 2, 5, 22 and 1.5", () => {
     return [1, 2, 5, 22, 1.5].map((count) => say("count.sticks", { count }));
   };
   expect(said("en")).toEqual(["1 stick", "2 sticks", "5 sticks", "22 sticks", "1.5 sticks"]);
-  expect(said("cs")).toEqual(["1 dřívko", "2 dřívka", "5 dřívek", "22 dřívek", "1.5 dřívka"]);
-  expect(said("sk")).toEqual(["1 palička", "2 paličky", "5 paličiek", "22 paličiek", "1.5 paličky"]);
-  expect(said("pl")).toEqual(["1 patyczek", "2 patyczki", "5 patyczków", "22 patyczki", "1.5 patyczka"]);
+  expect(said("cs")).toEqual(["1 dřívko", "2 dřívka", "5 dřívek", "22 dřívek", "1,5 dřívka"]);
+  expect(said("sk")).toEqual(["1 palička", "2 paličky", "5 paličiek", "22 paličiek", "1,5 paličky"]);
+  expect(said("pl")).toEqual(["1 patyczek", "2 patyczki", "5 patyczków", "22 patyczki", "1,5 patyczka"]);
 });
 
 test("the pseudo language prints the key", () => {

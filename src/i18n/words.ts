@@ -1,7 +1,8 @@
-import i18next, { type i18n, type Resource } from "i18next";
+import i18next, { type FormatterModule, type i18n, type Resource } from "i18next";
 import { cs } from "./cs.ts";
 import { en } from "./en.ts";
 import type { Language } from "./languages.ts";
+import { numberIn } from "./number-in.ts";
 import { pl } from "./pl.ts";
 import { type ParametersOf, type PathOf, toResources, type WordTree } from "./shape.ts";
 import { sk } from "./sk.ts";
@@ -17,9 +18,19 @@ type With<K extends WordKey> = [ParametersOf<typeof en, K>] extends [never]
 /** Says a phrase: the key is checked against English, and so are the values that it needs. */
 export type Say = <K extends WordKey>(key: K, ...values: With<K>) => string;
 
+/** Every number that fills a gap is written as its language does. */
+const NUMBERS_AS_WRITTEN: FormatterModule = {
+  type: "formatter",
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _, language) =>
+    typeof value === "number" ? numberIn(language ?? "en", value) : (value as string),
+};
+
 /** A dictionary of all four languages, for one page or one command; no global state. */
 export function createWords(language: string): i18n {
-  const words = i18next.createInstance();
+  const words = i18next.createInstance().use(NUMBERS_AS_WRITTEN);
   const resources: Resource = {};
   for (const [code, tree] of Object.entries(WORDS)) resources[code] = { translation: toResources(tree) };
   void words.init({
@@ -27,7 +38,7 @@ export function createWords(language: string): i18n {
     fallbackLng: false,
     initAsync: false,
     // React escapes what it shows; escaping twice would print “&quot;”.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources,
   });
   return words;

@@ -254,7 +254,7 @@ test("a round is over: both hands are spread before the camera, counted and conf
   await showToCamera(page, jpegOf(lineOnTable(opening)));
   await shows(page, "to-move", "Jan");
   for (let pass = 0; pass < 2; pass++) await page.getByRole("button", { name: "Dál" }).click();
-  await page.getByText("Kolo skončilo.").waitFor();
+  await page.getByText("Dohráno.").waitFor();
 
   // The board beside the first hand, which lies close to it; before the second one the camera has moved.
   await page.getByRole("button", { name: "Zbylé kostky: Jan" }).click();

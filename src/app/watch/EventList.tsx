@@ -2,8 +2,8 @@ import { Text, Title } from "@mantine/core";
 import { memo } from "react";
 import type { Replay, Step } from "../../games/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
-import { useSay } from "../words/use-words.ts";
-import { eventText } from "./event-text.ts";
+import { useNumber, useSay } from "../words/use-words.ts";
+import { eventText, pointsText } from "./event-text.ts";
 import classes from "./watch.module.css";
 
 /** What happened, round by round, the newest first. Looks come many times a second, events do not: hence the memo. */
@@ -43,17 +43,17 @@ export const EventList = memo(function EventList({ game }: { readonly game: Repl
 
 function EventLine({ step: { event, verdict } }: { readonly step: Step }) {
   const say = useSay();
+  const number = useNumber();
   const { reasonText } = useRuleWords();
   const isIllegal = verdict.verdict === "illegal";
   return (
     <li data-event={event.type} data-verdict={verdict.verdict}>
       <span>{eventText(say, event)}</span>
       {!isIllegal &&
-        verdict.points.map(({ side, points, rule }) => (
-          <strong key={`${side} ${rule}`} className={classes.points}>
-            {verdict.points.length > 1 && `${side} `}
-            {points > 0 && "+"}
-            {say("count.points", { count: points })}
+        verdict.points.map((event) => (
+          <strong key={`${event.side} ${event.rule}`} className={classes.points}>
+            {verdict.points.length > 1 && `${event.side} `}
+            {pointsText(say, number, event)}
           </strong>
         ))}
       {isIllegal && <small>{reasonText(verdict.breaches[0].why)}</small>}

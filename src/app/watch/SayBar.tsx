@@ -4,6 +4,7 @@ import { gameOf, type Replay } from "../../games/index.ts";
 import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts";
 import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
+import { trainText } from "./event-text.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -50,7 +51,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
         {events.includes("mark") &&
           trains.map((train) => (
             <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
-              {say("watch.mark", { train })}
+              {say("watch.mark", { train: trainText(train) })}
             </Button>
           ))}
         {events.includes("show") && end.placed.length === 0 && (

@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import type { Replay } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
-import { useSay } from "../words/use-words.ts";
+import { useNumber, useSay } from "../words/use-words.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 /** Whose turn it is, one tap away from being somebody else's; and how the match stands. */
 export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
+  const number = useNumber();
   const { match, toMove, scores, winner } = game;
   const isOver = game.rounds.at(-1)?.end.ended != null;
   const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
@@ -50,7 +51,7 @@ export function TurnBar({ game, said, onTurn }: Props) {
         {match.sides.map(({ id }, side) => (
           <div key={id}>
             <dt>{id}</dt>
-            <dd data-score={id}>{scores[side]}</dd>
+            <dd data-score={id}>{number(scores[side]!)}</dd>
           </div>
         ))}
       </dl>

@@ -51,7 +51,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     en: "Where a tile can go to several places, one must be named.",
   },
   "round.over": {
-    cs: "Kolo už skončilo.",
+    cs: "Už je dohráno.",
     sk: "Kolo sa už skončilo.",
     pl: "Runda już się skończyła.",
     en: "The round is over.",
@@ -63,7 +63,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     en: "The match is over.",
   },
   "reveal.early": {
-    cs: "Kostky v ruce se ukazují až po skončení kola.",
+    cs: "Kostky v ruce se ukazují, až když je dohráno.",
     sk: "Kocky v ruke sa ukazujú až po skončení kola.",
     pl: "Klocki pokazuje się dopiero po zakończeniu rundy.",
     en: "Hands are shown only after the round has ended.",
@@ -71,7 +71,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
   "retract.none": {
     cs: "Vzít zpět lze jen poslední přiložení, a smí to jen ten, kdo přiložil, dokud se nestalo nic dalšího.",
     sk: "Vziať späť možno iba posledné priloženie, a smie to iba ten, kto priložil, kým sa nestalo nič ďalšie.",
-    pl: "Cofnąć można tylko ostatnie dołożenie; może to zrobić tylko ten, kto dokładał, zanim stanie się coś innego.",
+    pl: "Cofnąć można tylko ostatnie dołożenie. Może to zrobić tylko ten, kto dołożył klocek, i tylko dopóki nie stało się nic innego.",
     en: "Only the last placing can be taken back, by whoever placed it, before anything else has happened.",
   },
 };

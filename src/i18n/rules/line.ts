@@ -21,9 +21,9 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "Doubles lie crosswise, for looks alone: both halves show the same number.",
   },
   "basic.deal": {
-    cs: "Každý dostane sedm kostek. Čtyři hrají ve dvou dvojicích, spoluhráči sedí proti sobě; dva hrají každý za sebe a zbylých čtrnáct kostek se nehraje.",
-    sk: "Každý dostane sedem kociek. Štyria hrajú v dvoch dvojiciach, spoluhráči sedia oproti sebe; dvaja hrajú každý za seba a zvyšných štrnásť kociek sa nehrá.",
-    pl: "Każdy dostaje siedem klocków. Czterech graczy gra w dwóch parach, partnerzy siedzą naprzeciw siebie; we dwóch każdy gra na własny rachunek, a pozostałe czternaście klocków nie bierze udziału.",
+    cs: "Každý dostane sedm kostek. Čtyři hrají ve dvou dvojicích, spoluhráči sedí proti sobě; dva hrají každý za sebe a zbylých čtrnáct kostek zůstane stranou.",
+    sk: "Každý dostane sedem kociek. Štyria hrajú v dvoch dvojiciach, spoluhráči sedia oproti sebe; dvaja hrajú každý za seba a zvyšných štrnásť kociek zostane bokom.",
+    pl: "Każdy dostaje siedem klocków. Czterech graczy gra w dwóch parach, partnerzy siedzą naprzeciw siebie; przy dwóch graczach każdy gra na własny rachunek, a pozostałe czternaście klocków nie bierze udziału.",
     en: "Seven tiles each. Four play in two pairs, partners opposite; two play each alone, and the other fourteen tiles stay out.",
   },
   "basic.open": {
@@ -34,14 +34,14 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "basic.play": {
     cs: "Kostka se přikládá ke konci řady stejným počtem ok; z banku se nebere.",
-    sk: "Kocka sa prikladá ku koncu radu rovnakým počtom bodiek; kocky sa nedoberajú.",
+    sk: "Kocka sa prikladá ku koncu radu rovnakým počtom bodiek; kocky sa neťahajú.",
     pl: "Do końca łańcucha dokłada się połówkę z tą samą liczbą oczek; klocków się nie dobiera.",
     en: "Tiles join the ends of the line by equal numbers; there is no drawing.",
   },
   "basic.pass": {
     cs: "Kdo nemá kostku, která se hodí, říká „dál“. Kdo ji má, „dál“ říci nesmí.",
     sk: "Kto nemá kocku, ktorá pasuje, vynecháva ťah. Kto ju má, ťah vynechať nesmie.",
-    pl: "Kto nie ma pasującego klocka, mówi „dalej”. Kto go ma, nie może tego powiedzieć.",
+    pl: "Gdy ktoś nie ma pasującego klocka, kolejka przechodzi dalej. Kto go ma, musi zagrać.",
     en: "Whoever holds no fitting tile passes; whoever holds one may not pass.",
   },
   "basic.out": {
@@ -70,7 +70,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "matador.deal": {
     cs: "Tři kostky se bez nahlédnutí odloží, každý si vezme tři a zbylých devatenáct tvoří bank.",
-    sk: "Tri kocky sa odložia tak, aby ich nikto nevidel, každý si vezme tri a zvyšných devätnásť je na doberanie.",
+    sk: "Tri kocky sa odložia tak, aby ich nikto nevidel, každý si vezme tri a zo zvyšných devätnástich sa ťahá.",
     pl: "Trzy klocki odkłada się bez podglądania, każdy bierze trzy, a pozostałe dziewiętnaście to rezerwa.",
     en: "Three tiles are put aside unseen, each player takes three, the other nineteen are the boneyard.",
   },
@@ -117,8 +117,8 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     en: "A round is worth one win; the match goes to the agreed number of wins.",
   },
   "ctyrky.deal": {
-    cs: "Každý dostane sedm kostek a hraje za sebe, zbytek se nehraje a z banku se nebere.",
-    sk: "Každý dostane sedem kociek a hrá za seba, zvyšok sa nehrá a kocky sa nedoberajú.",
+    cs: "Každý dostane sedm kostek a hraje za sebe; zbytek zůstane stranou a z banku se nebere.",
+    sk: "Každý dostane sedem kociek a hrá za seba; zvyšok zostane bokom a kocky sa neťahajú.",
     pl: "Każdy dostaje siedem klocków i gra na własny rachunek; reszta nie bierze udziału i nie ma dobierania.",
     en: "Seven tiles each, everyone plays alone; the rest stays out and there is no drawing.",
   },
@@ -144,7 +144,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
     cs: "Dřívka se sčítají. Kdo jich má první dvacet, vyhrává okamžitě, i uprostřed partie.",
     sk: "Paličky sa sčítavajú. Kto ich má prvý dvadsať, vyhráva okamžite, aj uprostred kola.",
     pl: "Patyczki się sumuje. Kto pierwszy ma ich dwadzieścia, wygrywa natychmiast, także w środku rundy.",
-    en: "Sticks add up. Whoever first holds twenty wins at once, in the middle of a round.",
+    en: "Sticks add up. Whoever first holds twenty wins at once, even in the middle of a round.",
   },
   "solo.start": {
     cs: "Pět kostek se obrátí lícem nahoru; jedna z nich začne řadu a další se k ní přikládají.",
@@ -166,13 +166,13 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "solo.won": {
     cs: "Výhra: zásoba je prázdná a všechny kostky leží v řadě.",
-    sk: "Výhra: kocky na doberanie sa minuli a všetky ležia v rade.",
+    sk: "Výhra: zvyšné kocky sa minuli a v rade ležia všetky.",
     pl: "Wygrana: rezerwa jest pusta i wszystkie klocki leżą w łańcuchu.",
     en: "Won: the boneyard is empty and every tile lies in the line.",
   },
   "ekspres.deal": {
-    cs: "Každý dostane sedm kostek; z banku se nebere, zbytek se nehraje.",
-    sk: "Každý dostane sedem kociek; nedoberá sa, zvyšok sa nehrá.",
+    cs: "Každý dostane sedm kostek; zbytek zůstane stranou a z banku se nebere.",
+    sk: "Každý dostane sedem kociek; zvyšok zostane bokom a kocky sa neťahajú.",
     pl: "Każdy dostaje siedem klocków; nie ma dobierania, reszta nie bierze udziału.",
     en: "Seven tiles each; there is no drawing, the rest stays out.",
   },

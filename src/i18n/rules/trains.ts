@@ -4,7 +4,7 @@ import type { InFour } from "../in-four.ts";
 export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
   "vlaky.deal": {
     cs: "Ve dvou si každý vezme 16 kostek, ve čtyřech 15. Ostatní kostky zůstanou v banku. Každý hraje sám za sebe.",
-    sk: "Pri dvoch hráčoch si každý vezme 16 kociek, pri štyroch 15. Ostatné kocky zostanú bokom na doberanie. Každý hrá sám za seba.",
+    sk: "Pri dvoch hráčoch si každý vezme 16 kociek, pri štyroch 15. Zo zvyšných kociek sa ťahá. Každý hrá sám za seba.",
     pl: "W dwie osoby każdy bierze 16 klocków, w cztery – 15. Pozostałe klocki tworzą rezerwę. Każdy gra na własny rachunek.",
     en: "With two players each takes 16 tiles, with four 15. The others form the boneyard. Everyone plays alone.",
   },
@@ -42,7 +42,7 @@ export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
     cs: "Lokomotiva soukromého vlaku začíná číslem některého centrálního vlaku. S každým číslem smí mít hráč jen jeden takový vlak. Prodlužuje ho jen majitel, pokud u vlaku neleží sirka.",
     sk: "Lokomotíva súkromného vlaku sa začína číslom niektorého centrálneho vlaku. S každým číslom smie mať hráč len jeden taký vlak. Predlžuje ho len majiteľ, ak pri vlaku neleží zápalka.",
     pl: "Lokomotywa pociągu prywatnego zaczyna się liczbą jednego z pociągów centralnych. Z każdą liczbą gracz może mieć tylko jeden taki pociąg. Wydłuża go tylko właściciel, chyba że przy pociągu leży zapałka.",
-    en: "A private train’s engine starts with the number of a central train. A player may have one private train of each number. Only its owner extends it, unless a match lies at it.",
+    en: "A private train’s engine starts with the number of a central train. A player may have only one private train of each number. Only its owner extends it, unless a match lies at it.",
   },
   "vlaky.turn": {
     cs: "V jednom tahu hráč udělá právě jedno: založí centrální vlak, založí soukromý vlak, prodlouží jeden centrální nebo jeden svůj vlak, vezme si kostku z banku, nebo prodlouží jeden cizí vlak se sirkou.",

@@ -68,9 +68,9 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   notPassed: "Nie, klocek dokłada {{player}}",
   doubt: "Gra toczy się dalej od klocka, który nie pasuje. Czy któryś z tych nie jest źle odczytany?",
   mend: "Popraw {{tile}}",
-  missing: "Klocek {{tile}} zniknął z planszy. Połóż go z powrotem, nadal się liczy.",
+  missing: "Klocek {{tile}} zniknął ze stołu. Połóż go z powrotem, nadal się liczy.",
   misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",
-  lost: "Nie widzę planszy. Skieruj kamerę na klocki; gdy zobaczę któryś z nich, będę śledzić dalej.",
+  lost: "Nie widzę ułożonych klocków. Skieruj na nie kamerę; gdy zobaczę któryś z nich, będę śledzić dalej.",
   absent: "Z tego, co zapisano, nie widzę jeszcze: {{tiles}}.",
   beside: "Jeszcze się nie liczą: {{tiles}}. Będą się liczyć, gdy dotkną odczytanego klocka.",
   cleared: "Stół uprzątnięto: nowa runda.",
@@ -80,7 +80,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   reveal: "Pozostałe klocki: {{player}}",
   addTile: "Dodaj klocek",
   handLead:
-    "Rozłóż klocki przed kamerą oczkami do góry, trochę dalej od planszy. Dotknij klocka, żeby go poprawić.",
+    "Rozłóż przed kamerą odkryte klocki, trochę dalej od klocków ułożonych na stole. Dotknij klocka, żeby go poprawić.",
   handTiles: "Klocki",
   handOf: "{{seen}} z {{size}}",
   handSum: "Suma",
@@ -114,6 +114,6 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
     collapse: "{{player}}: wieża się zawaliła",
     reveal: "{{player}}, pozostałe klocki: {{tiles}}",
     nothing: "brak",
-    retract: "{{player}} zabiera ostatni klocek",
+    retract: "{{player}} zabiera ostatni klocek z powrotem",
   },
 };

@@ -45,7 +45,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     en: "{{tile}} can go to several places: where?",
   },
   "round.isOver": {
-    cs: "Kolo už skončilo.",
+    cs: "Už je dohráno.",
     sk: "Kolo sa už skončilo.",
     pl: "Runda już się skończyła.",
     en: "The round is over.",
@@ -57,7 +57,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     en: "The match is over.",
   },
   "reveal.tooEarly": {
-    cs: "Kolo ještě běží, kostky v ruce zůstávají skryté.",
+    cs: "Ještě se hraje, kostky v ruce zůstávají skryté.",
     sk: "Kolo ešte beží, kocky v ruke zostávajú skryté.",
     pl: "Runda jeszcze trwa, klocki pozostają zakryte.",
     en: "The round is still running; hands stay hidden.",
@@ -66,7 +66,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     cs: "{{player}} má mít v ruce kostek: {{expected}}. Ukázáno: {{count}}.",
     sk: "{{player}} má mať v ruke kociek: {{expected}}. Ukázaných: {{count}}.",
     pl: "{{player}} ma mieć tyle klocków: {{expected}}. Pokazano: {{count}}.",
-    en: "{{player}} should have {{expected}} tiles left, but shows {{count}}.",
+    en: "{{player}} should have this many tiles left: {{expected}}. Shown: {{count}}.",
   },
   "reveal.hand": {
     cs: "{{player}} ukazuje všechny zbylé kostky ({{count}}).",
@@ -117,8 +117,8 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     en: "{{player}} passes.",
   },
   "pass.hasFit": {
-    cs: "{{player}} má v ruce {{tile}}, která se hodí.",
-    sk: "{{player}} má v ruke {{tile}}, ktorá pasuje.",
+    cs: "{{player}} má v ruce kostku {{tile}}, která se hodí.",
+    sk: "{{player}} má v ruke kocku {{tile}}, ktorá pasuje.",
     pl: "{{player}} ma {{tile}}, a ten klocek pasuje.",
     en: "{{player}} holds {{tile}}, which fits.",
   },
@@ -136,7 +136,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   },
   "draw.notInThisGame": {
     cs: "V této hře se z banku nebere.",
-    sk: "V tejto hre sa kocky nedoberajú.",
+    sk: "V tejto hre sa kocky neťahajú.",
     pl: "W tej grze się nie dobiera.",
     en: "There is no drawing in this game.",
   },

@@ -41,7 +41,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   "magnetic.notUponOuterSquare": {
     cs: "Do výšky se klade jen na krajní pole řady: na {{left}} ({{leftTile}}) nebo na {{right}} ({{rightTile}}).",
     sk: "Do výšky sa kladie len na krajný štvorec radu: na {{left}} ({{leftTile}}) alebo na {{right}} ({{rightTile}}).",
-    pl: "W górę kładzie się tylko na skrajnym polu łańcucha: na {{left}} ({{leftTile}}) lub na {{right}} ({{rightTile}}).",
+    pl: "W górę kładzie się tylko na skrajnej połówce łańcucha: na {{left}} ({{leftTile}}) lub na {{right}} ({{rightTile}}).",
     en: "In height a tile goes only upon an end square of the row: {{left}} ({{leftTile}}) or {{right}} ({{rightTile}}).",
   },
   "magnetic.acrossFirst": {
@@ -57,13 +57,13 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     en: "{{tile}} fits nowhere now.",
   },
   "magnetic.heightDue": {
-    cs: "Teď se hraje do výšky, ne plošně.",
+    cs: "Teď se hraje do výšky, ne naplocho.",
     sk: "Teraz sa hrá do výšky, nie plošne.",
     pl: "Teraz gra się w górę, a nie na płasko.",
     en: "This turn is in height, not flat.",
   },
   "magnetic.flatDue": {
-    cs: "Teď se hraje plošně, ne do výšky.",
+    cs: "Teď se hraje naplocho, ne do výšky.",
     sk: "Teraz sa hrá plošne, nie do výšky.",
     pl: "Teraz gra się na płasko, a nie w górę.",
     en: "This turn is flat, not in height.",
@@ -75,7 +75,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     en: "{{player}} owes a turn in height.",
   },
   "magnetic.owesFlat": {
-    cs: "{{player}} dluží plošný tah.",
+    cs: "{{player}} dluží tah naplocho.",
     sk: "{{player}} dlhuje plošný ťah.",
     pl: "{{player}} ma do zagrania zaległy ruch na płasko.",
     en: "{{player}} owes a flat turn.",
@@ -89,7 +89,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   "magnetic.joinsNothing": {
     cs: "Kostka {{tile}} není ani zasunutá pod přečnívající pole, ani přiložená ke konci řady na stole.",
     sk: "Kocka {{tile}} nie je ani zasunutá pod prečnievajúci štvorec, ani priložená ku koncu radu na stole.",
-    pl: "Klocek {{tile}} nie jest ani wsunięty pod wystające pole, ani dołożony do końca łańcucha na stole.",
+    pl: "Klocek {{tile}} nie jest ani wsunięty pod wystającą połówkę, ani dołożony do końca łańcucha na stole.",
     en: "{{tile}} is neither slid under an overhanging square nor joined to an end of the row on the table.",
   },
   "magnetic.noPlacingAfterDraw": {
@@ -119,7 +119,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   "magnetic.nothingToFall": {
     cs: "Není co zbořit: na stole nic neleží.",
     sk: "Nie je čo zrútiť: na stole nič neleží.",
-    pl: "Nie ma co się zawalić: na stole nic nie leży.",
+    pl: "Nic nie mogło się zawalić: na stole nic nie leży.",
     en: "There is nothing to bring down: the table is empty.",
   },
   "magnetic.towerFell": {

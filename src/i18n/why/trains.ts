@@ -96,7 +96,7 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     cs: "{{player}}: vagónů je {{count}}, ale kostek v ruce jen {{held}}.",
     sk: "{{player}}: vagónov je {{count}}, ale kociek v ruke len {{held}}.",
     pl: "{{player}}: wagonów jest {{count}}, a klocków w ręce tylko {{held}}.",
-    en: "{{player}}: {{count}} cars, but only {{held}} tiles in hand.",
+    en: "{{player}}: cars: {{count}}, tiles in hand: only {{held}}.",
   },
   "trains.founded": {
     cs: "Nový vlak číslo {{number}}. Počet kostek: {{count}}.",

@@ -131,8 +131,8 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
   },
   "triomino.drawFirst": {
     cs: "Kdo nepokládá, bere žetony ze zásoby; {{player}} jich má v tomto tahu {{drawn}}, mají být {{most}}.",
-    sk: "Kto nekladie, ťahá zvyšné žetóny; {{player}} ich má v tomto ťahu {{drawn}}, majú byť {{most}}.",
-    pl: "Kto nie kładzie, dobiera klocki z rezerwy; {{player}} ma w tym ruchu {{drawn}}, a powinny być {{most}}.",
+    sk: "Kto nekladie, ťahá zo zvyšných žetónov; {{player}} ich má v tomto ťahu {{drawn}}, majú byť {{most}}.",
+    pl: "Kto nie kładzie klocka, dobiera z rezerwy. {{player}}: dobrane klocki w tym ruchu: {{drawn}} z {{most}}.",
     en: "A player who does not place draws from the boneyard; {{player}} has drawn {{drawn}} of {{most}} this turn.",
   },
   "triomino.threeDraws": {

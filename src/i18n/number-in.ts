@@ -1,0 +1,17 @@
+import { isLanguage } from "./languages.ts";
+
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A number as a language writes it, with two decimals at most: the pot of Sevastopol may be shared by three. Never grouped:
+ * scores stay below ten thousand.
+ */
+export function numberIn(language: string, value: number): string {
+  const known = isLanguage(language) ? language : "en";
+  let format = FORMATS.get(known);
+  if (!format) {
+    format = new Intl.NumberFormat(known, { maximumFractionDigits: 2, useGrouping: false });
+    FORMATS.set(known, format);
+  }
+  return format.format(value);
+}
