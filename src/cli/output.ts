@@ -5,9 +5,9 @@ export const printLine = (value: object): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 };
 
-/** The line for an input that could not be used: its first problem, and all of them where there are more. */
+/** The line for an input that could not be used: its first problem, and all of them where there are more. A file has no paths within. */
 export function errorLine(file: string, problems: readonly InputError[]): object {
-  const [first] = problems;
+  const first = { path: "$", ...problems[0] };
   return { file, error: problems.length > 1 ? { ...first, problems } : first };
 }
 

@@ -61,6 +61,9 @@ async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResu
     file,
     "-vf",
     `fps=${fps},${scale}`,
+    // Phones film in ten bits, too.
+    "-pix_fmt",
+    "rgb24",
     "-f",
     "image2pipe",
     "-c:v",
