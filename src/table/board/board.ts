@@ -79,7 +79,7 @@ export type LineFields = {
   readonly lines: readonly (readonly WrittenTile[])[];
   /** The same, as places in the reading. */
   readonly lineTiles: readonly (readonly number[])[];
-  /** For each line the values that may still be joined: `[left, right]`, of a train from a hub its end alone. */
+  /** For each line the values that may still be joined: `[left, right]`, of a train from a hub or its double its end alone, while 6-6 has free sides these alone. */
   readonly openEnds: readonly (readonly (Pips | null)[])[];
   /** For each line the joints between neighbours. */
   readonly joints: readonly (readonly BoardJoint[])[];

@@ -27,13 +27,6 @@ export type Joints = { readonly taken: readonly Joint[]; readonly branches: read
 export type Fits = (a: Pips | null, b: Pips | null) => boolean | null;
 export const equalFits: Fits = (a, b) => (a === null || b === null ? null : a === b);
 
-const OPPOSITE: Readonly<Record<SideOfTile, SideOfTile>> = {
-  end0: "end1",
-  end1: "end0",
-  "long+": "long-",
-  "long-": "long+",
-};
-
 /** What of a tile is joined already. */
 class Ports {
   readonly #sides = new Set<SideOfTile>();
@@ -51,12 +44,9 @@ class Ports {
     if (this.#sides.has(side)) return null;
     if (this.#isSpinner) return halves[0]!;
     if (this.#sides.size >= 2) return null;
-    // Either half of a double shows the same number; a crosswise one is joined through its middle.
-    if (mayBeDouble(this.#pose) && side.startsWith("long")) {
-      const free = halves.find((half) => !this.#halves.has(half));
-      return free ?? (this.#sides.has(OPPOSITE[side]) || this.#sides.size === 1 ? otherOf(halves[0]!) : null);
-    }
-    return halves.find((half) => !this.#halves.has(half)) ?? null;
+    const free = halves.find((half) => !this.#halves.has(half));
+    // Either half of a double shows the same number, so a line may turn at any of its sides.
+    return free ?? (mayBeDouble(this.#pose) ? otherOf(halves[0]!) : null);
   }
 
   take(side: SideOfTile, half: HalfIndex): void {

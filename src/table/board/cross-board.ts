@@ -1,5 +1,6 @@
 import { applyHomography, type Point, scale, subtract } from "../../geometry/index.ts";
 import { ARMS, type Arm } from "../../layouts/index.ts";
+import type { Pips } from "../../tiles/index.ts";
 import type { BoardBody, Violation } from "./board.ts";
 import {
   type Chain,
@@ -91,9 +92,12 @@ function rowsThrough(spinner: number, arms: Readonly<Record<Arm, Chain>>): Chain
   return long.length > 0 ? long : rows.slice(0, 1);
 }
 
+const isWhole = (arms: Readonly<Record<Arm, Chain>>): boolean =>
+  ARMS.every((arm) => arms[arm].tiles.length > 0);
+
 /** `sevastopol.cross`: until a tile lies on each of the four sides of 6-6, tiles go on its free sides only. */
 function earlyArms(table: DominoTable, spinner: number, arms: Readonly<Record<Arm, Chain>>): Violation[] {
-  if (ARMS.every((arm) => arms[arm].tiles.length > 0)) return [];
+  if (isWhole(arms)) return [];
   return ARMS.filter((arm) => arms[arm].tiles.length > 1).map((arm) => {
     const seconds = arms[arm].tiles.slice(1).map(({ tile }) => table.poses[tile]!.index);
     return {
@@ -126,8 +130,15 @@ export function crossBoardOf(table: DominoTable): BoardBody {
   const apart = taken.filter(({ a, b }) => !crossed.has(a.tile) && !crossed.has(b.tile));
   const { chains, alone } = chainsOf(table.poses.length, apart);
   const fields = lineFieldsOf(table, [...rows, ...chains], rule);
+  // Until the cross is whole a tile joins a free side of the spinner only.
+  const freeSides = (row: Chain): (Pips | null)[] =>
+    [row.tiles[0]!, row.tiles.at(-1)!].flatMap(({ tile }, end) =>
+      tile === spinner ? [table.poses[tile]!.values[end]!] : [],
+    );
+  const isCrossDue = arms !== null && !isWhole(arms);
   return {
     ...fields,
+    openEnds: fields.openEnds.map((ends, i) => (isCrossDue && i < rows.length ? freeSides(rows[i]!) : ends)),
     beside: alone.filter((tile) => !crossed.has(tile)).map((tile) => table.poses[tile]!.index),
     spinner: spinner === null ? null : table.poses[spinner]!.index,
     ...(arms && {

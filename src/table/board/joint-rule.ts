@@ -20,7 +20,7 @@ export type JointRule = {
 
 const touching = ({ values, half }: MeetingHalf): Pips | null => values[half];
 
-const isMatador = ([a, b]: MeetingHalf["values"]): boolean =>
+export const isMatador = ([a, b]: MeetingHalf["values"]): boolean =>
   a !== null && b !== null && (a + b === 7 || (a === 0 && b === 0));
 
 const equal = (rule: string, highest: Pips): JointRule => ({
@@ -31,7 +31,7 @@ const equal = (rule: string, highest: Pips): JointRule => ({
 });
 
 const LINE_MATCH = equal("line.match", 6);
-/** `matador.seven`, `matador.wild`: touching halves make 7, or one of the two tiles is a matador. */
+/** `matador.seven`, `matador.wild`: touching halves make 7, or one of the two tiles is a matador (of a whole line see `inSomeOrder`). */
 const MATADOR: JointRule = {
   rule: "matador.seven",
   why: "board.sumIsNotSeven",

@@ -51,7 +51,68 @@ const fromAbove = (tiles: readonly LaidTile[]): SeenTile[] =>
     confidence: 1,
   }));
 
+test("a line may turn off the end of a double that lies crosswise, or off the side of one that lies along", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.boolean(), fc.boolean(), (seed, isCrosswise, isRead) => {
+      const random = randomFrom(seed);
+      const double: Pair | [null, null] = isRead ? [6, 6] : [null, null];
+      const off = (): number => random.between(-0.12, 0.12);
+      const tiles = isCrosswise
+        ? [
+            laidDomino([3, 6], [0, off()], [1, 0]),
+            { ...laidDomino([6, 6], [1.55, 0], [0, 1]), values: double },
+            laidDomino([6, 2], [1.55 + off(), 2.1], [0, 1]),
+            laidDomino([2, 5], [1.55 + off(), 4.2], [0, 1]),
+          ]
+        : [
+            laidDomino([3, 6], [0, off()], [1, 0]),
+            { ...laidDomino([6, 6], [2.1, 0], [1, 0]), values: double },
+            laidDomino([6, 2], [2.1 + off(), 1.6], [0, 1]),
+            laidDomino([2, 5], [2.1 + off(), 3.7], [0, 1]),
+          ];
+      const board = boardOf({ tiles: look(random, tiles), backs: [] }, "ctyrky");
+      expect(board.lineTiles!.map((line) => line.length)).toEqual([4]);
+      expect(board.sum).toBe(8);
+      expect(board.violations).toEqual([]);
+    }),
+    { numRuns: 100, seed: 6 },
+  );
+});
+
+describe("matador", () => {
+  const rulesOf = (...run: Pair[]): string[] => {
+    const tiles = run.map((values, i) => laidDomino(values, [2.1 * i, 0], [1, 0]));
+    return boardOf({ tiles: fromAbove(tiles), backs: [] }, "matador").violations.map(({ rule }) => rule);
+  };
+
+  test("a matador joins any end, and the half that it leaves open takes sevens only", () => {
+    expect(rulesOf([1, 2], [5, 3])).toEqual([]);
+    expect(rulesOf([1, 2], [6, 1])).toEqual([]);
+    expect(rulesOf([1, 2], [6, 1], [6, 3])).toEqual([]);
+    expect(rulesOf([1, 2], [6, 1], [2, 3])).toEqual(["matador.seven"]);
+    expect(rulesOf([1, 2], [2, 3])).toEqual(["matador.seven"]);
+  });
+
+  test("two matadors beside each other, and one that opened, excuse what lies on either side", () => {
+    expect(rulesOf([1, 2], [6, 1], [4, 3], [4, 6])).toEqual([]);
+    expect(rulesOf([6, 1], [6, 6], [0, 0])).toEqual([]);
+    expect(rulesOf([0, 0], [2, 2], [6, 1])).toEqual([]);
+  });
+});
+
 describe("čtyřky", () => {
+  test("says no sum while the line is in two parts: nobody knows which ends count", () => {
+    const tiles = [
+      laidDomino([6, 5], [0, 0], [1, 0]),
+      laidDomino([5, 4], [2.1, 0], [1, 0]),
+      laidDomino([1, 0], [7, 0], [1, 0]),
+      laidDomino([0, 2], [9.1, 0], [1, 0]),
+    ];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board).toMatchObject({ sum: null, sticks: null });
+    expect(board.lines).toHaveLength(2);
+  });
+
   test("counts the outer halves of the ends, a double once", () => {
     const tiles = [laidDomino([6, 6], [0, 0], [0, 1]), laidDomino([6, 2], [1.5, 0], [1, 0])];
     const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");

@@ -15,6 +15,7 @@ import {
 import { contactsOf } from "./contacts.ts";
 import { type DominoPose, dominoPoseOf, type HalfIndex } from "./domino-pose.ts";
 import { correctionsOf, isLegal, type JointRule, jointRuleOf, type MeetingHalf } from "./joint-rule.ts";
+import { inSomeOrder } from "./matador-order.ts";
 
 /** The dominoes of a reading on the table, and the way back into the picture. */
 export type DominoTable = {
@@ -134,10 +135,11 @@ export function sticksOf(openEnds: readonly (Pips | null)[]): { sum: number | nu
   return { sum, sticks: sum % 4 === 0 ? sum / 4 : 0 };
 }
 
-/** The values not read of the tiles in these lines, each with what its joint asks for. */
-export function unsureOf(table: DominoTable, fields: LineFields): Unsure[] {
+/** The values not read of the tiles in these lines, each with what its joints ask for. */
+export function unsureOf(table: DominoTable, fields: Pick<LineFields, "joints" | "lineTiles">): Unsure[] {
   const joints = fields.joints.flat();
-  return fields.lineTiles.flat().flatMap((tile) =>
+  // A spinner lies in two lines.
+  return [...new Set(fields.lineTiles.flat())].flatMap((tile) =>
     ([0, 1] as const)
       .filter((place) => table.tiles[tile]!.values[place] == null)
       .map((place) => {
@@ -160,13 +162,24 @@ export function lineBoardOf(table: DominoTable, game: BoardGame): BoardBody {
     ? [lineOfOne(table, alone[0]!)]
     : chains.map((chain) => leftToRight(table, chain)).sort((a, b) => b.tiles.length - a.tiles.length);
   const fields = lineFieldsOf(table, ordered, rule);
+  const joints =
+    game === "matador"
+      ? fields.joints.map((inLine, i) =>
+          inSomeOrder(
+            ordered[i]!.tiles.map(({ tile }) => table.poses[tile]!.values),
+            inLine,
+          ),
+        )
+      : fields.joints;
   return {
     ...fields,
+    joints,
     beside: single ? [] : alone.map((tile) => table.poses[tile]!.index),
-    ...(game === "ctyrky" ? sticksOf(fields.openEnds[0] ?? []) : {}),
+    // Of several lines nobody knows which ends count: a hand may hide what joins them.
+    ...(game === "ctyrky" ? sticksOf(fields.openEnds.length === 1 ? fields.openEnds[0]! : []) : {}),
     unsure: unsureOf(table, fields),
     violations: [
-      ...fields.joints.flat().flatMap((joint) => jointViolation(table, joint, rule)),
+      ...joints.flat().flatMap((joint) => jointViolation(table, joint, rule)),
       ...branches.map((joint) => branchViolation(table, joint)),
     ],
   };

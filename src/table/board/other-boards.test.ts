@@ -73,27 +73,68 @@ test("vlaky: every train from the hub outwards, from any camera", () => {
   );
 });
 
-test("vlaky: wagons go down and up by turns, a joker takes the direction due", () => {
-  const train = (...run: Pair[]) => {
-    const tiles = run.map((values, i) => laidDomino(values, [2.1 * i, 0], [1, 0]));
-    const camera = {
-      lookAt: [5, 0] as const,
-      tiltRad: 0,
-      turnRad: 0,
-      rollRad: 0,
-      away: 30,
-      focalPx: 1000,
-      widthPx: 1280,
-      heightPx: 720,
-    };
-    const seen = tiles.map((tile) =>
-      seenThrough(camera, tile, randomFrom(1), { cornerNoise: 0, cornerNoisePx: 0 }),
-    );
-    return boardOf({ tiles: seen, backs: [] }, "vlaky").violations.map(({ rule, tiles: names }) => [
-      rule,
-      ...names,
-    ]);
+/** Straight down, without noise. */
+const seenFromAbove = (tiles: readonly LaidTile[]): SeenTile[] => {
+  const camera = {
+    lookAt: [5, 0] as const,
+    tiltRad: 0,
+    turnRad: 0,
+    rollRad: 0,
+    away: 30,
+    focalPx: 1000,
+    widthPx: 1280,
+    heightPx: 720,
   };
+  return tiles.map((tile) => seenThrough(camera, tile, randomFrom(1), { cornerNoise: 0, cornerNoisePx: 0 }));
+};
+const straightRun = (...run: Pair[]): LaidTile[] =>
+  run.map((values, i) => laidDomino(values, [2.1 * i, 0], [1, 0]));
+
+test("sevastopol: until the cross is whole, the free sides of 6-6 alone are open", () => {
+  const spinner = { ...laidDomino([6, 6], [2.1, 0], [0, 1]) };
+  const east = laidDomino([6, 5], [3.7, 0], [1, 0]);
+  const west = laidDomino([4, 6], [0.5, 0], [1, 0]);
+  const endsOf = (...tiles: LaidTile[]) =>
+    boardOf({ tiles: seenFromAbove(tiles), backs: [] }, "sevastopol").openEnds;
+  expect(endsOf(spinner, east)).toEqual([[6]]);
+  expect(endsOf(spinner, east, west)).toEqual([[]]);
+  const [north, south] = [laidDomino([3, 6], [2.1, -2.1], [0, 1]), laidDomino([6, 2], [2.1, 2.1], [0, 1])];
+  expect(
+    endsOf(spinner, east, west, north, south)!
+      .map((ends) => [...ends].sort())
+      .sort(),
+  ).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+});
+
+test("vlaky: two trains from 12-12 are two, one grows at its free end alone", () => {
+  const tiles = straightRun([3, 12], [12, 12], [12, 6]);
+  const two = boardOf({ tiles: seenFromAbove(tiles), backs: [] }, "vlaky");
+  expect([...two.lines!].sort()).toEqual([["12-3"], ["12-6"]]);
+  expect(two).toMatchObject({ hub: 1, violations: [] });
+  const one = boardOf({ tiles: seenFromAbove(straightRun([12, 12], [12, 6], [6, 8])), backs: [] }, "vlaky");
+  expect(one).toMatchObject({ lines: [["12-12", "12-6", "6-8"]], openEnds: [[8]], violations: [] });
+});
+
+test("vlaky: a hub that is not read is asked for, as are the values that meet it", () => {
+  const around = (hub: LaidTile["values"], start: number | null): LaidTile[] => [
+    { ...laidDomino([12, 12], [5, 0], [0, 1]), values: hub },
+    { ...laidDomino([12, 3], [6.6, 0], [1, 0]), values: [start, 3] as LaidTile["values"] },
+    laidDomino([5, 12], [3.4, 0], [1, 0]),
+    laidDomino([12, 7], [5, 2.1], [0, 1]),
+  ];
+  const unsureOf = (tiles: LaidTile[]) => boardOf({ tiles: seenFromAbove(tiles), backs: [] }, "vlaky").unsure;
+  expect(unsureOf(around([null, null], 12)).map(({ tile }) => tile)).toEqual([0, 0]);
+  expect(unsureOf(around([12, 12], null))).toMatchObject([{ tile: 1, to: 12 }]);
+});
+
+test("vlaky: wagons go down and up by turns, a joker takes the direction due", () => {
+  const train = (...run: Pair[]) =>
+    boardOf({ tiles: seenFromAbove(straightRun(...run)), backs: [] }, "vlaky").violations.map(
+      ({ rule, tiles: names }) => [rule, ...names],
+    );
   expect(train([12, 6], [6, 8], [8, 3], [3, 5])).toEqual([]);
   expect(train([12, 6], [6, 8], [8, 8], [8, 9])).toEqual([]);
   expect(train([12, 6], [6, 8], [8, 8], [8, 4])).toEqual([["vlaky.alternate", "8-4"]]);

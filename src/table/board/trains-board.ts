@@ -9,7 +9,7 @@ import {
 } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { BoardBody, BoardJoint, Violation } from "./board.ts";
-import { type Chain, chainsOf, jointsOf, reverseChain } from "./chains.ts";
+import { type Chain, chainsOf, jointsOf, type LineTile, reverseChain } from "./chains.ts";
 import { contactsOf } from "./contacts.ts";
 import { type DominoPose, endPoint, type HalfIndex, mayBeDouble, outwards } from "./domino-pose.ts";
 import { correctionsOf, isLegal, type JointRule, jointRuleOf } from "./joint-rule.ts";
@@ -31,7 +31,10 @@ export const HUB_CONFIG = {
   widestMiss: 0.75,
   widestAngleRad: (35 * Math.PI) / 180,
   fewestTrains: 3,
+  /** 12-12 founds the first train and is never a joker in another. */
+  fewestTrainsAtHighest: 2,
 };
+const HIGHEST: Pips = 12;
 
 /** How far this end stands from the hub it points at; null where it does not point there. */
 export function aimsAt(hub: DominoPose, pose: DominoPose, half: HalfIndex): number | null {
@@ -42,7 +45,7 @@ export function aimsAt(hub: DominoPose, pose: DominoPose, half: HalfIndex): numb
   return isNear && aims && angleBetweenRad(out, step) <= HUB_CONFIG.widestAngleRad ? length(step) : null;
 }
 
-/** The double around which three trains and more start; null where trains lie each for itself. */
+/** The double around which trains start, three and more of them unless it is 12-12; null where trains lie each for itself. */
 function hubOf(poses: readonly DominoPose[]): number | null {
   let best: { tile: number; count: number } | null = null;
   for (const [tile, hub] of poses.entries()) {
@@ -51,7 +54,9 @@ function hubOf(poses: readonly DominoPose[]): number | null {
       (pose) => pose !== hub && ([0, 1] as const).some((half) => aimsAt(hub, pose, half) !== null),
     );
     const count = aiming.length + (hub.values[0] !== null && hub.values[1] !== null ? 0.5 : 0);
-    if (aiming.length >= HUB_CONFIG.fewestTrains && count > (best?.count ?? 0)) best = { tile, count };
+    const isHighest = hub.values.every((value) => value === HIGHEST);
+    const fewest = isHighest ? HUB_CONFIG.fewestTrainsAtHighest : HUB_CONFIG.fewestTrains;
+    if (aiming.length >= fewest && count > (best?.count ?? 0)) best = { tile, count };
   }
   return best?.tile ?? null;
 }
@@ -113,13 +118,15 @@ function directionViolations(table: DominoTable, chain: Chain): Violation[] {
   return broken;
 }
 
+const isDouble = ({ poses }: DominoTable, { tile }: LineTile): boolean => {
+  const [a, b] = poses[tile]!.values;
+  return a !== null && a === b;
+};
+
 /** Founding double first, else as it is. */
 function fromFounder(table: DominoTable, chain: Chain): Chain {
-  const isDouble = (tile: number) => {
-    const [a, b] = table.poses[tile]!.values;
-    return a !== null && a === b;
-  };
-  return isDouble(chain.tiles.at(-1)!.tile) && !isDouble(chain.tiles[0]!.tile) ? reverseChain(chain) : chain;
+  const [first, last] = [chain.tiles[0]!, chain.tiles.at(-1)!];
+  return isDouble(table, last) && !isDouble(table, first) ? reverseChain(chain) : chain;
 }
 
 /** Vlaky: trains around a hub, or each for itself. Which are central and which private, the players say. */
@@ -146,16 +153,24 @@ export function trainsBoardOf(table: DominoTable): BoardBody {
   const all = [...trains, ...others];
   const fields = lineFieldsOf(table, all, rule);
   const hubJoints = hub === null ? [] : trains.map((chain) => hubJoint(table, hub, chain, rule));
-  const lying = new Set([...fields.lineTiles.flat(), ...(hub === null ? [] : [poses[hub]!.index])]);
+  const joints = fields.joints.map((inTrain, i) =>
+    i < trains.length ? [hubJoints[i]!, ...inTrain] : inTrain,
+  );
+  const hubTiles = hub === null ? [] : [poses[hub]!.index];
+  const lineTiles = [hubTiles, ...fields.lineTiles];
+  const lying = new Set(lineTiles.flat());
+  const isFounded = (chain: Chain, i: number): boolean =>
+    i < trains.length || (chain.tiles.length > 1 && isDouble(table, chain.tiles[0]!));
   return {
     ...fields,
-    openEnds: fields.openEnds.map((ends, i) => (i < trains.length ? [ends[1]!] : ends)),
-    joints: fields.joints.map((joints, i) => (i < trains.length ? [hubJoints[i]!, ...joints] : joints)),
+    // A train grows at its free end alone.
+    openEnds: fields.openEnds.map((ends, i) => (isFounded(all[i]!, i) ? [ends[1]!] : ends)),
+    joints,
     beside: poses.map(({ index }) => index).filter((index) => !lying.has(index)),
     hub: hub === null ? null : poses[hub]!.index,
-    unsure: unsureOf(table, fields),
+    unsure: unsureOf(table, { joints, lineTiles }),
     violations: [
-      ...[...hubJoints, ...fields.joints.flat()].flatMap((joint) => jointViolation(table, joint, rule)),
+      ...joints.flat().flatMap((joint) => jointViolation(table, joint, rule)),
       ...all.flatMap((chain) => directionViolations(table, chain)),
       ...branches.map((joint) => branchViolation(table, joint)),
     ],

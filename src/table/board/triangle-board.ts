@@ -21,6 +21,7 @@ import {
 } from "../../layouts/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import type { BoardBody, Correction, Unsure, Violation } from "./board.ts";
 import { type Lattice, latticeOf, type TrianglePose } from "./triangle-lattice.ts";
 
@@ -105,7 +106,10 @@ function clashViolations(tiles: readonly SeenTile[], faces: readonly SeenFace[])
     return [
       {
         rule: isSide ? "triomino.side" : "triomino.corner",
-        tiles: members.map(({ face }) => text(tiles[faces[face]!.index]!.values)),
+        tiles: members.map(({ face }) => {
+          const seen = tiles[faces[face]!.index]!;
+          return knownTile(seen)?.id ?? text(seen.values);
+        }),
         indices: members.map(({ face }) => faces[face]!.index),
         why: {
           key: isSide ? "board.sideDiffers" : "board.cornerDiffers",
