@@ -1,5 +1,5 @@
 import type { PlayedRound } from "../../games/index.ts";
-import type { Face, TowerSpot } from "../../layouts/index.ts";
+import { ARMS, type Face, type TowerSpot } from "../../layouts/index.ts";
 import { isWagons, type PlaceEvent, writtenTiles } from "../../record/index.ts";
 import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
@@ -12,9 +12,11 @@ import type { LyingTile, PlacedTile } from "./laid-tile.ts";
  */
 export type AbsentTile = Omit<PlacedTile, keyof LyingTile> & { readonly tile: TileId };
 
-function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spot" | "train"> {
+function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spot" | "train" | "arm"> {
   if (isWagons(event)) return { train: event.train };
   const { at, tile } = event;
+  const arm = ARMS.find((each) => each === at);
+  if (arm) return { arm };
   if (typeof at !== "object") return { written: tile };
   if ("dir" in at) return { spot: at as TowerSpot };
   const values = tile.split("-").map(Number) as unknown as Face<Pips | null>["values"];
@@ -53,6 +55,7 @@ export const absentFrom = ({
   face,
   spot,
   train,
+  arm,
 }: PlacedTile): AbsentTile => ({
   tile,
   event,
@@ -61,4 +64,5 @@ export const absentFrom = ({
   ...(face === undefined ? {} : { face }),
   ...(spot === undefined ? {} : { spot }),
   ...(train === undefined ? {} : { train }),
+  ...(arm === undefined ? {} : { arm }),
 });

@@ -51,8 +51,13 @@ export class Draft {
     return [{ type: "event", event, verdict }];
   }
 
-  /** The round is over, what is written of it stays; the table begins empty. */
+  /**
+   * The round is over, what is written of it stays; the table begins empty. What lay beside the board before it was cleared, hands
+   * laid open, belongs to that round.
+   */
   turnPage(): TableNotice[] {
+    const clearedMs = Math.min(...this.gone.map(({ atMs }) => atMs));
+    this.waiting = this.waiting.filter(({ atMs }) => atMs >= clearedMs || this.gone.length === 0);
     this.book.add(this.page.events);
     this.page = EMPTY_PAGE;
     this.gone = [];
@@ -166,6 +171,7 @@ export class Draft {
       said: this.said,
       unread: this.unread,
       waiting: this.waiting,
+      gone: this.gone.map(({ placed }) => placed),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Point } from "../../geometry/index.ts";
-import type { Face, TowerSpot } from "../../layouts/index.ts";
+import type { Arm, Face, TowerSpot } from "../../layouts/index.ts";
 import type { Seen } from "../../record/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
@@ -30,6 +30,7 @@ export type PlacedTile = LyingTile & {
   readonly face?: Face<Pips | null>;
   readonly spot?: TowerSpot;
   readonly train?: string;
+  readonly arm?: Arm;
 };
 
 /** The tile as it lay before it was written. */

@@ -54,7 +54,7 @@ export function takeBackMisreading(draft: Draft): TableNotice[] {
   if (laid.length < enoughAgainst(opening)) return [];
   const board = largestBoard(laid, (before, fresh) =>
     spotsFor(
-      { setup: draft.book.setup, unread: draft.unread, waiting: [] },
+      { setup: draft.book.setup, unread: draft.unread, waiting: [], gone: [] },
       { ...EMPTY_PAGE, placed: before },
       fresh,
     ),

@@ -10,7 +10,7 @@ import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
-import type { LyingTile } from "./laid-tile.ts";
+import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
 import { missingEnds, missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
@@ -26,6 +26,8 @@ type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
 /** A retraction waits so long: when more tiles go, the table is being cleared. */
 const CLEARING_MS = 1500;
+/** The time of one that lies elsewhere now: its retraction waits for nothing. */
+const MOVED = Number.NEGATIVE_INFINITY;
 
 /**
  * Writes the record from what changes on the table. The referee is asked whose turn it is and which of several readings
@@ -61,6 +63,12 @@ export class TableScribe {
   /** Tiles that lie on the table but in no place of the board: no placings yet. */
   get beside(): readonly TileId[] {
     return this.#draft.toPlace.map(({ tile }) => tile);
+  }
+
+  /** The tiles that lie on the table as placings of this round, or may become some. */
+  get tracks(): readonly TrackId[] {
+    const { page, waiting } = this.#draft;
+    return [...page.placed, ...waiting].map(({ track }) => track);
   }
 
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */
@@ -163,14 +171,13 @@ export class TableScribe {
       }
     }
     this.#findAgain(lying);
-    notices.push(
-      ...this.#writeGone(
-        atMs,
-        changes.some(({ type }) => type === "laid"),
-      ),
+    const written = this.#writeGone(
+      atMs,
+      changes.some(({ type }) => type === "laid"),
     );
+    notices.push(...written);
     // What lies beside the board stays there until something else changes, or lies otherwise than it was seen then.
-    if (changes.length > 0 || this.#liesOtherwise(tracker)) {
+    if (changes.length > 0 || written.length > 0 || this.#liesOtherwise(tracker)) {
       this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
@@ -198,8 +205,20 @@ export class TableScribe {
     return seen;
   }
 
-  /** Absent tiles that lie on the table after all are followed again, and are no new placings. */
+  /**
+   * Tiles of the page that lie on the table again, absent ones and such as were lifted for a moment, are followed again, and are no
+   * new placings. Who lifts the last one takes it back: laid again it is placed anew.
+   */
   #findAgain(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): void {
+    const last = this.#draft.page.events.length - 1;
+    for (const tile of this.#draft.waiting) {
+      const lifted = this.#draft.gone.find(
+        ({ placed }) => placed.tile === tile.tile && placed.event !== last,
+      );
+      if (!lifted) continue;
+      this.#draft.gone = this.#draft.gone.filter((each) => each !== lifted);
+      this.#follow(tile, absentFrom(lifted.placed));
+    }
     if (this.#draft.page.absent.length === 0) return;
     for (const tile of this.#draft.waiting) {
       const absent = this.#draft.page.absent.find((each) => each.tile === tile.tile);
@@ -256,14 +275,15 @@ export class TableScribe {
     const before = this.#draft.page.events.at(-1) as PlaceEvent;
     const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
-    this.#take(track, Number.NEGATIVE_INFINITY);
+    this.#take(track, MOVED);
     this.#draft.waiting = [...this.#draft.waiting, { ...tile, tile: placed.tile, seen: placed.seen }];
   }
 
   /** Tiles that are gone: the last one was taken back, all of them were cleared away, or one is missing. */
   #writeGone(atMs: number, playsOn: boolean): TableNotice[] {
-    // Who lays a tile is not clearing the table.
-    const due = this.#draft.gone.filter((each) => playsOn || atMs - each.atMs >= CLEARING_MS);
+    // Who lays a tile is not clearing the table. While tiles go one after another somebody may be.
+    const isGoing = this.#draft.gone.some((each) => atMs - each.atMs < CLEARING_MS);
+    const due = this.#draft.gone.filter((each) => playsOn || !isGoing || each.atMs === MOVED);
     if (due.length === 0) return [];
     const applied = this.#draft.page.placed.filter(({ isApplied }) => isApplied);
     if (this.#draft.gone.length > 1 && applied.length <= this.#draft.gone.length) {
@@ -271,6 +291,8 @@ export class TableScribe {
       if (applied.length > 0) return [];
       return this.#draft.turnPage();
     }
+    // After its end nobody takes a placing back by lifting the tile: they clear the table, from whichever end.
+    if (!playsOn && this.#hasEnded()) return [];
     this.#draft.gone = this.#draft.gone.filter((each) => !due.includes(each));
     return due.flatMap(({ placed }): TableNotice[] => {
       const isLast = placed.event === this.#draft.page.events.length - 1;
@@ -279,7 +301,22 @@ export class TableScribe {
         this.#draft.page = { ...this.#draft.page, absent: [...this.#draft.page.absent, absentFrom(placed)] };
         return [{ type: "missing", tile: placed.tile }];
       }
-      return this.#draft.say({ type: "retract", player: last.player });
+      const told = this.#draft.say({ type: "retract", player: last.player });
+      this.#unplace(placed.event);
+      return told;
     });
+  }
+
+  #hasEnded(): boolean {
+    return this.#draft.book.standing(this.#draft.page.events).round.ended !== null;
+  }
+
+  /** vlaky: the other wagons of a turn that was taken back still lie there, and are written again. */
+  #unplace(event: number): void {
+    const { page, waiting } = this.#draft;
+    const left = page.placed.filter((tile) => tile.event === event);
+    if (left.length === 0) return;
+    this.#draft.page = { ...page, placed: page.placed.filter((tile) => tile.event !== event) };
+    this.#draft.waiting = [...waiting, ...left.map(unplaced)];
   }
 }

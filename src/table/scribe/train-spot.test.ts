@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isWagons } from "../../record/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { CALM_NOISE } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRays } from "../synthetic/other-layouts.ts";
@@ -47,3 +48,36 @@ test.each([12_000, 15_000])(
     expect(written(ms)).toEqual(written());
   },
 );
+
+test("who takes one wagon of a turn back has played the others all the same", () => {
+  const random = randomFrom(7);
+  const loose = { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 };
+  const rays = [
+    [
+      [12, 0],
+      [0, 0],
+    ],
+    [[12, 1]],
+    [[12, 2]],
+  ] as const;
+  const tiles = layRays(random, 12, rays, loose);
+  const [hub, zero, blank, one] = tiles;
+  const acts: readonly FilmAct[] = [
+    { do: "lay", tile: 0, as: hub!, from: "left" },
+    { do: "lay", tile: 1, as: zero!, from: "left" },
+    { do: "lay", tile: 2, as: blank!, from: "left" },
+    { do: "take", tile: 2 },
+    { do: "cover", at: [40, 40], reach: 1, forMs: 9000, still: true },
+    { do: "lay", tile: 3, as: one!, from: "right" },
+  ];
+  const camera = { ...cameraOver(tiles, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
+  const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
+  for (const look of simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 3000 }))
+    watch.look(look);
+  const events = watch.record.rounds[0]!.events.map((event) =>
+    event.type === "place" && isWagons(event)
+      ? `${event.player} ${event.tiles}`
+      : `${event.player} ${event.type}`,
+  );
+  expect(events).toEqual(["a 12-12,12-0,0-0", "a retract", "a 12-12,12-0", "b 12-1"]);
+});

@@ -28,6 +28,8 @@ export type WritingContext = {
   /** What lies on the table and is not written: tiles that cannot be read, and those that wait. */
   readonly unread: readonly TrackedTile[];
   readonly waiting: readonly TrackedTile[];
+  /** Tiles of the page that do not lie there any more, and of which nothing is written yet. */
+  readonly gone: readonly PlacedTile[];
 };
 
 /** Tiles in an order in which they can be written; `isOpen`: the rules allow another one as well. */
@@ -39,12 +41,17 @@ const seenBut = (tiles: readonly TrackedTile[], fresh: LyingTile): SeenTile[] =>
 
 /** Where the tile may lie on the page's board, the likeliest first; null while it lies beside it. */
 export function spotsFor(
-  { setup: { game, players }, unread, waiting }: Pick<WritingContext, "setup" | "unread" | "waiting">,
+  {
+    setup: { game, players },
+    unread,
+    waiting,
+    gone,
+  }: Pick<WritingContext, "setup" | "unread" | "waiting" | "gone">,
   page: Page,
   fresh: LyingTile,
 ): readonly Spot[] | null {
-  // Beside a board of which nothing is seen yet, every tile would look like an opening one.
-  if (page.placed.length === 0 && page.absent.some(({ isApplied }) => isApplied)) return null;
+  // Beside a board of which nothing is seen, yet or any more, every tile would look like an opening one.
+  if (page.placed.length === 0 && [...page.absent, ...gone].some(({ isApplied }) => isApplied)) return null;
   const { board } = BOARD_GAMES[game];
   switch (board) {
     case "line":

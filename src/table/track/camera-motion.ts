@@ -1,5 +1,7 @@
 import {
   applyHomography,
+  type Box,
+  boxOf,
   type Correspondence,
   distance,
   fitAffine,
@@ -13,11 +15,13 @@ import {
   invertHomography,
   median,
   type Point,
+  reachesBox,
   startingAt,
 } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
-import { bestTurn, overlapPairs, sizeOf } from "./quad-match.ts";
+import { BACK_AS_TILE, type SeenTile } from "../../vision/seen/index.ts";
+import type { TableObservation } from "./observation.ts";
+import { bestTurn, type Outline, overlapPairs, sizeOf } from "./quad-match.ts";
 import { registerByNames } from "./registration.ts";
 import { agreesWith, seenTileOf, type Track, tileOf } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
@@ -38,6 +42,11 @@ export class CameraMotion {
   #firstToNow: Homography = IDENTITY;
   #lostSinceMs: number | null = null;
   #saidLost = false;
+  /** So many of the tiles laid the look before found again. */
+  #foundBefore = 0;
+  /** When tiles were last found again, and when a hand was last seen over their places. */
+  #foundMs = Number.NEGATIVE_INFINITY;
+  #handMs = Number.NEGATIVE_INFINITY;
 
   constructor(config: TrackConfig) {
     this.#config = config;
@@ -61,11 +70,23 @@ export class CameraMotion {
 
   /**
    * Follows the camera to this look by the tiles laid: by their places, and where these do not hold any more, by their
-   * names. `isLost`: nothing that is seen now can be said to lie anywhere.
+   * names. `isLost`: nothing that is seen now can be said to lie anywhere. Where a hand was over the tiles before they were
+   * gone, it took them, and the camera stands.
    */
-  follow(laid: readonly Track[], tiles: readonly SeenTile[], atMs: number): Followed {
-    if (laid.length === 0 || tiles.length === 0) return { changes: [], isLost: false };
+  follow(laid: readonly Track[], look: TableObservation, atMs: number): Followed {
+    if (laid.length === 0) return { changes: [], isLost: false };
+    const { tiles } = look;
+    const foundBefore = this.#foundBefore;
+    this.#foundBefore = 0;
     const known = laid.map((track) => ({ ...track, corners: this.toNow(track.corners) }));
+    if (isHandOver(known, look)) this.#handMs = atMs;
+    const isHandled = this.#handMs >= this.#foundMs;
+    // Backs have no names: a stock that is seen tells nothing of where the board is.
+    if (tiles.every(({ face }) => face === BACK_AS_TILE)) {
+      const isAway = foundBefore > 1 || this.#lostSinceMs !== null;
+      if (isHandled || !isAway) return { changes: [], isLost: false };
+      return { changes: this.#lose(laid, atMs), isLost: true };
+    }
     const kept = overlapPairs(known, tiles, leastIoU(this.#config)).filter(([i, k]) =>
       agreesWith(known[i]!, tiles[k]!, known[i]!.corners),
     );
@@ -77,17 +98,19 @@ export class CameraMotion {
       pairs.length >= this.#config.leastKept * possible;
     if (isEnough(kept)) {
       this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: tiles[k]! })));
-      return this.#foundAgain(atMs);
+      return this.#foundAgain(kept.length, atMs);
     }
     // One tile that lies elsewhere is a moved tile; a moved camera moves all.
     const moved = laid.length > 1 || kept.length === 0 ? this.#byNames(laid, tiles) : null;
     if (moved && moved.agreeing > kept.length) {
       this.#firstToNow = moved.firstToNow;
-      return this.#foundAgain(atMs);
+      return this.#foundAgain(moved.agreeing, atMs);
     }
     if (kept.length > 0) return { changes: [], isLost: false };
     // Nothing reads as it did, and yet tiles lie exactly where they lay: they are read differently now.
-    if (isEnough(overlapPairs(known, tiles, SAME_PLACE_IOU))) return this.#foundAgain(atMs);
+    const inPlace = overlapPairs(known, tiles, SAME_PLACE_IOU);
+    if (isEnough(inPlace)) return this.#foundAgain(inPlace.length, atMs);
+    if (isHandled) return { changes: [], isLost: false };
     return { changes: this.#lose(laid, atMs), isLost: true };
   }
 
@@ -118,8 +141,10 @@ export class CameraMotion {
     return [{ type: "lost", tiles, atMs: this.#lostSinceMs }];
   }
 
-  #foundAgain(atMs: number): Followed {
+  #foundAgain(tiles: number, atMs: number): Followed {
     const wasLost = this.#saidLost;
+    this.#foundBefore = tiles;
+    this.#foundMs = atMs;
     this.#lostSinceMs = null;
     this.#saidLost = false;
     return { changes: wasLost ? [{ type: "found", atMs }] : [], isLost: false };
@@ -139,6 +164,23 @@ export class CameraMotion {
     const model = pairs.length >= 6 ? fitHomography : pairs.length >= 4 ? fitAffine : fitSimilarity;
     this.#firstToNow = fitRobustly(model, corners, { smallestScale: 0.5 }) ?? this.#firstToNow;
   }
+}
+
+/** What moves over so much of the picture is no hand but the camera. */
+const MOST_OF_HAND = 0.6;
+
+/**
+ * Whether something moves over these tiles that is more than they: it comes from somewhere and reaches beyond all of them. Where a
+ * camera turns away from a plain table, nothing else changes than where the tiles were.
+ */
+function isHandOver(tiles: readonly Outline[], { moving, widthPx, heightPx }: TableObservation): boolean {
+  const areaOf = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
+  if (moving.reduce((sum, box) => sum + areaOf(box), 0) > MOST_OF_HAND * widthPx * heightPx) return false;
+  const all = boxOf(tiles.flatMap(({ corners }) => corners));
+  const rim = median(tiles.map(sizeOf));
+  const reachesBeyond = ({ x0, y0, x1, y1 }: Box): boolean =>
+    x0 < all.x0 - rim || y0 < all.y0 - rim || x1 > all.x1 + rim || y1 > all.y1 + rim;
+  return moving.some((box) => reachesBeyond(box) && tiles.some(({ corners }) => reachesBox(corners, box)));
 }
 
 const isUnderAny = ({ corners }: Track, tiles: readonly SeenTile[], leastIoU: number): boolean =>

@@ -15,6 +15,8 @@ export type Following = {
   readonly toFirst: (corners: readonly Point[]) => Point[];
   /** Whether a track that cannot be read may lie hidden from now on. */
   readonly mayStay: (track: Track) => boolean;
+  /** Whether the record speaks of it. */
+  readonly isHeld: (track: Track) => boolean;
   readonly nextId: () => TrackId;
 };
 
@@ -22,7 +24,7 @@ export type Following = {
 export function followTracks(
   tracks: readonly Track[],
   look: TableObservation,
-  { atMs, stepMs, toNow, toFirst, mayStay, nextId }: Following,
+  { atMs, stepMs, toNow, toFirst, mayStay, isHeld, nextId }: Following,
   config: TrackConfig,
 ): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
   const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
@@ -35,7 +37,7 @@ export function followTracks(
   const followed = tracks.flatMap((track, i): Track[] => {
     const place = pairs.get(i);
     if (place === undefined) {
-      const when = { atMs, stepMs, mayStay: mayStay(track) };
+      const when = { atMs, stepMs, mayStay: mayStay(track), isHeld: isHeld(track) };
       const unseen = unseenTrack(track, outlines[i]!.corners, look, when, config);
       return unseen ? [unseen] : [];
     }

@@ -49,6 +49,8 @@ export class TableTracker {
   /** The first look's time: what did not change since then was laid by nobody. */
   #firstMs = Number.POSITIVE_INFINITY;
   readonly #asking: Asking;
+  /** The tracks that the record speaks of; null: nobody said which, and so all. */
+  #held: ReadonlySet<TrackId> | null = null;
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -123,6 +125,18 @@ export class TableTracker {
     this.#asking.miss(tracks);
   }
 
+  /**
+   * These are tiles of the round that is being written, or wait to be. Any other laid tile, of a round before or taken back by
+   * word, is followed as long as it is seen, and forgotten when it is not.
+   */
+  hold(tracks: readonly TrackId[]): void {
+    this.#held = new Set(tracks);
+  }
+
+  #isHeld({ id }: Track): boolean {
+    return this.#held?.has(id) ?? true;
+  }
+
   /** Whether it was seen in the last look, and more looks may tell what it is. */
   #isUnsure(track: Track): boolean {
     const { laidAs, lastSeenMs, stillSinceMs, seenSurety } = track;
@@ -160,11 +174,15 @@ export class TableTracker {
   update(look: TableObservation): TableChange[] {
     // A clock that jumps back would make every tile still for ever or never.
     const atMs = Math.max(look.atMs, this.#lastMs + 1);
-    const stepMs = Number.isFinite(this.#lastMs) ? Math.min(1000, atMs - this.#lastMs) : 0;
+    const beforeMs = this.#lastMs;
+    const stepMs = Number.isFinite(beforeMs) ? Math.min(1000, atMs - beforeMs) : 0;
     this.#lastMs = atMs;
     this.#firstMs = Math.min(this.#firstMs, atMs);
-    const laid = this.#tracks.filter(({ laidAs }) => laidAs);
-    const { changes, isLost } = this.#camera.follow(laid, look.tiles, atMs);
+    // What the record does not speak of may be gone without anybody saying so: where it is not seen, it tells nothing.
+    const laid = this.#tracks.filter(
+      (track) => track.laidAs && (this.#isHeld(track) || track.lastSeenMs === beforeMs),
+    );
+    const { changes, isLost } = this.#camera.follow(laid, look, atMs);
     if (isLost) return [...changes];
     this.#follow(look, atMs, stepMs);
     return [...changes, ...this.#settle(look, atMs)];
@@ -181,6 +199,7 @@ export class TableTracker {
         toFirst: this.#camera.toFirst,
         // In a tower it may lie beneath others from now on.
         mayStay: ({ id }) => this.#config.isStacked && this.#asking.isAsked(id),
+        isHeld: (track) => this.#isHeld(track),
         nextId: () => this.#nextId++,
       },
       this.#config,

@@ -45,6 +45,9 @@ export const CHANGE_CONFIG: ChangeConfig = {
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
 const MOST_NOISE = 5;
 
+/** The bare table around a place is looked for so many cells from it. */
+const RING_CELLS = 4;
+
 /** A light that differs by more from what it is measured against is measured anew. */
 const SAME_LIGHT = 0.05;
 
@@ -52,6 +55,7 @@ const SAME_LIGHT = 0.05;
 export class ChangeDetector {
   readonly #config: ChangeConfig;
   #before: GreyGrid | null = null;
+  #lastMs = Number.NEGATIVE_INFINITY;
   /** The median steps of the last looks. */
   #noise: readonly number[] = [];
   #quietSinceMs = new Float64Array(0);
@@ -81,6 +85,7 @@ export class ChangeDetector {
     const now = greyGridOf(picture, this.#config.cellPx);
     const before = this.#before;
     this.#before = now;
+    this.#lastMs = atMs;
     if (!before || before.columns !== now.columns || before.rows !== now.rows) {
       this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
       this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
@@ -113,11 +118,12 @@ export class ChangeDetector {
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
   }
 
-  /** Whether these corners surround bare table; null where nobody has seen it bare. */
+  /** Whether these corners surround bare table; null where nobody has seen it bare, nor looks it like the table around. */
   isBare(corners: readonly ImagePoint[]): boolean | null {
     const now = this.#before;
-    const known = now && knownIn(this.#bare, corners, now);
-    if (!known) return null;
+    if (!now) return null;
+    const known = knownIn(this.#bare, corners, now);
+    if (!known) return this.#isLikeAround(corners, now) ? true : null;
     const off = this.#stepFrom(this.#bare, now, known);
     const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
     const isLikeTile =
@@ -125,6 +131,24 @@ export class ChangeDetector {
       this.#stepFrom(this.#bare, now, ofTile) >
         this.#config.bareShare * this.#stepFrom(this.#tile, now, ofTile);
     return off < this.#config.bareStep && !isLikeTile;
+  }
+
+  /**
+   * Whether a place that nobody has seen bare, since a tile lay there before the camera came, looks like the bare table around it
+   * for long enough, and like that tile no more. On patterned cloth it never does.
+   */
+  #isLikeAround(corners: readonly Point[], now: GreyGrid): boolean {
+    const cells = cellsIn(corners, now);
+    const isQuiet = cells.every((i) => this.#lastMs - this.#quietSinceMs[i]! >= this.#config.bareAfterMs);
+    const ofTile = knownIn(this.#tile, corners, now);
+    const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter(
+      (i) => !Number.isNaN(this.#bare[i]!),
+    );
+    if (!isQuiet || !ofTile || around.length < cells.length / 2) return false;
+    const table = around.reduce((sum, i) => sum + this.#light * this.#bare[i]!, 0) / around.length;
+    const off = cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - table), 0) / cells.length;
+    const { bareStep, bareShare } = this.#config;
+    return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
   }
 
   /** Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table. */
@@ -206,6 +230,17 @@ function cellsAround(corners: readonly Point[], { columns, rows, cellPx }: GreyG
   };
 }
 
+/** All cells of a rectangle. */
+const cellsOf = (
+  { firstRow, lastRow, firstColumn, lastColumn }: CellRange,
+  { columns }: GreyGrid,
+): number[] => {
+  const cells: number[] = [];
+  for (let row = firstRow; row <= lastRow; row++)
+    for (let column = firstColumn; column <= lastColumn; column++) cells.push(row * columns + column);
+  return cells;
+};
+
 /** The cells between these corners of which it is known how they looked; null where these are too few. */
 function knownIn(looks: Float32Array, corners: readonly Point[], grid: GreyGrid): number[] | null {
   const cells = cellsIn(corners, grid);
@@ -221,17 +256,11 @@ function cover(mask: Uint8Array, range: CellRange, columns: number): void {
 }
 
 /** Cells whose middle lies between these corners. */
-function cellsIn(corners: readonly Point[], grid: GreyGrid): number[] {
-  const { firstRow, lastRow, firstColumn, lastColumn } = cellsAround(corners, grid, 0);
-  const cells: number[] = [];
-  for (let row = firstRow; row <= lastRow; row++) {
-    for (let column = firstColumn; column <= lastColumn; column++) {
-      const middle: Point = [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx];
-      if (contains(corners, middle)) cells.push(row * grid.columns + column);
-    }
-  }
-  return cells;
-}
+const cellsIn = (corners: readonly Point[], grid: GreyGrid): number[] =>
+  cellsOf(cellsAround(corners, grid, 0), grid).filter((i) => {
+    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
+    return contains(corners, [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx]);
+  });
 
 /** Rectangles around changed cells that hang together, diagonals and one cell's gap included. */
 function boxesOf(changed: Uint8Array, { columns, rows, cellPx }: GreyGrid, fewestCells: number): Box[] {
