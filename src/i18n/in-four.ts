@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "./languages.ts";
 import { numberIn } from "./number-in.ts";
+import { unbroken } from "./unbroken.ts";
 
 /** One phrase in all four languages; gaps are written `{{tile}}`. */
 export type InFour = Readonly<Record<Language, string>>;
@@ -10,7 +11,7 @@ export function fillIn(
   language: string,
   facts: Readonly<Record<string, string | number>>,
 ): string {
-  const words = isLanguage(language) ? phrase[language] : phrase.en;
+  const words = isLanguage(language) ? unbroken(phrase[language], language) : phrase.en;
   return words.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
     const fact = facts[name] ?? gap;
     return typeof fact === "number" ? numberIn(language, fact) : fact;

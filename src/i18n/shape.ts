@@ -51,14 +51,17 @@ const isPlural = (node: object): node is PluralForms => "other" in node && "one"
 
 type ResourceKeys = { [key: string]: string | ResourceKeys };
 
-/** The form that i18next reads: a plural `{ one, other }` at `tiles` becomes `tiles_one`, `tiles_other`. */
-export function toResources(tree: WordTree): ResourceKeys {
+/**
+ * The form that i18next reads: a plural `{ one, other }` at `tiles` becomes `tiles_one`, `tiles_other`. `printed`: a phrase as
+ * its language prints it.
+ */
+export function toResources(tree: WordTree, printed: (phrase: string) => string): ResourceKeys {
   const flat: ResourceKeys = {};
   for (const [key, node] of Object.entries(tree)) {
-    if (typeof node === "string") flat[key] = node;
+    if (typeof node === "string") flat[key] = printed(node);
     else if (isPlural(node)) {
-      for (const [form, words] of Object.entries(node)) flat[`${key}_${form}`] = words;
-    } else flat[key] = toResources(node);
+      for (const [form, words] of Object.entries(node)) flat[`${key}_${form}`] = printed(words);
+    } else flat[key] = toResources(node, printed);
   }
   return flat;
 }

@@ -68,9 +68,27 @@ test("plurals follow each language: 1, 2, 5, 22 and 1.5", () => {
     return [1, 2, 5, 22, 1.5].map((count) => say("count.sticks", { count }));
   };
   expect(said("en")).toEqual(["1 stick", "2 sticks", "5 sticks", "22 sticks", "1.5 sticks"]);
-  expect(said("cs")).toEqual(["1 dřívko", "2 dřívka", "5 dřívek", "22 dřívek", "1,5 dřívka"]);
-  expect(said("sk")).toEqual(["1 palička", "2 paličky", "5 paličiek", "22 paličiek", "1,5 paličky"]);
-  expect(said("pl")).toEqual(["1 patyczek", "2 patyczki", "5 patyczków", "22 patyczki", "1,5 patyczka"]);
+  expect(said("cs")).toEqual([
+    "1\u00a0dřívko",
+    "2\u00a0dřívka",
+    "5\u00a0dřívek",
+    "22\u00a0dřívek",
+    "1,5\u00a0dřívka",
+  ]);
+  expect(said("sk")).toEqual([
+    "1\u00a0palička",
+    "2\u00a0paličky",
+    "5\u00a0paličiek",
+    "22\u00a0paličiek",
+    "1,5\u00a0paličky",
+  ]);
+  expect(said("pl")).toEqual([
+    "1\u00a0patyczek",
+    "2\u00a0patyczki",
+    "5\u00a0patyczków",
+    "22\u00a0patyczki",
+    "1,5\u00a0patyczka",
+  ]);
 });
 
 test("the pseudo language prints the key", () => {
@@ -91,7 +109,7 @@ test.each([
 
 test("a plural becomes the keys that i18next looks up", () => {
   const tree: WordTree = { a: { b: { one: "x", other: "y" }, c: "z" } };
-  expect(toResources(tree)).toEqual({ a: { b_one: "x", b_other: "y", c: "z" } });
+  expect(toResources(tree, (phrase) => `${phrase}!`)).toEqual({ a: { b_one: "x!", b_other: "y!", c: "z!" } });
 });
 
 test.each(Object.entries(BOARD_WHY_WORDS))(
@@ -106,6 +124,6 @@ test.each(Object.entries(BOARD_WHY_WORDS))(
 
 test("a reason is said with its facts; a gap without a fact stays to be seen", () => {
   const phrase = BOARD_WHY_WORDS["board.halvesDiffer"];
-  expect(fillIn(phrase, "cs", { a: 6, b: 5 })).toMatch(/^6 leží u 5:/);
+  expect(fillIn(phrase, "cs", { a: 6, b: 5 })).toMatch(/^6 leží u\u00a05:/);
   expect(fillIn(phrase, "en", { a: 6 })).toContain("{{b}}");
 });

@@ -1,11 +1,12 @@
 import i18next, { type FormatterModule, type i18n, type Resource } from "i18next";
 import { cs } from "./cs.ts";
 import { en } from "./en.ts";
-import type { Language } from "./languages.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
 import { numberIn } from "./number-in.ts";
 import { pl } from "./pl.ts";
 import { type ParametersOf, type PathOf, toResources, type WordTree } from "./shape.ts";
 import { sk } from "./sk.ts";
+import { unbroken } from "./unbroken.ts";
 
 export const WORDS = { cs, sk, pl, en } satisfies Record<Language, WordTree>;
 
@@ -32,7 +33,10 @@ const NUMBERS_AS_WRITTEN: FormatterModule = {
 export function createWords(language: string): i18n {
   const words = i18next.createInstance().use(NUMBERS_AS_WRITTEN);
   const resources: Resource = {};
-  for (const [code, tree] of Object.entries(WORDS)) resources[code] = { translation: toResources(tree) };
+  for (const code of LANGUAGES) {
+    const printed = (phrase: string): string => unbroken(phrase, code);
+    resources[code] = { translation: toResources(WORDS[code], printed) };
+  }
   void words.init({
     lng: language,
     fallbackLng: false,
