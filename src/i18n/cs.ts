@@ -218,6 +218,10 @@ export const cs: Translated<typeof en, SlavicForms> = {
       title: "Tento prohlížeč nic neukládá",
       text: "Nedovolí Očku hru uložit, třeba proto, že je okno anonymní. Než stránku zavřete, stáhněte si zápis.",
     },
+    elsewhere: {
+      title: "Hra běží i v jiném okně",
+      text: "Pokračuje se v ní tam: co se děje tady, se už neukládá. Jedno z oken zavřete.",
+    },
     unexpected: {
       title: "Stalo se něco nečekaného",
       text: "Načtěte stránku znovu. Vaše obrázky nikam neodešly.",

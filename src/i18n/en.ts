@@ -182,6 +182,10 @@ export const en = {
       title: "This browser keeps nothing",
       text: "It does not let Očko store the game, perhaps because the window is private. Download the record before you close the page.",
     },
+    elsewhere: {
+      title: "The game goes on in another window",
+      text: "It is continued there: what happens here is no longer kept. Close one of the windows.",
+    },
     unexpected: {
       title: "Something unexpected happened",
       text: "Reload the page. Your pictures were not sent anywhere.",

@@ -218,6 +218,10 @@ export const pl: Translated<typeof en, SlavicForms> = {
       title: "Ta przeglądarka niczego nie zapisuje",
       text: "Nie pozwala Očku zapisać gry, może dlatego, że okno jest prywatne. Pobierz zapis, zanim zamkniesz stronę.",
     },
+    elsewhere: {
+      title: "Gra toczy się też w innym oknie",
+      text: "Tam jest kontynuowana: to, co dzieje się tutaj, nie jest już zapisywane. Zamknij jedno z okien.",
+    },
     unexpected: {
       title: "Stało się coś nieoczekiwanego",
       text: "Wczytaj stronę ponownie. Twoje zdjęcia nigdzie nie zostały wysłane.",

@@ -218,6 +218,10 @@ export const sk: Translated<typeof en, SlavicForms> = {
       title: "Tento prehliadač nič neukladá",
       text: "Nedovolí Očku hru uložiť, možno preto, že okno je súkromné. Skôr než stránku zatvoríte, stiahnite si zápis.",
     },
+    elsewhere: {
+      title: "Hra beží aj v inom okne",
+      text: "Pokračuje sa v nej tam: čo sa deje tu, sa už neukladá. Jedno z okien zatvorte.",
+    },
     unexpected: {
       title: "Stalo sa niečo nečakané",
       text: "Načítajte stránku znova. Vaše obrázky nikam neodišli.",

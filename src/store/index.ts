@@ -5,4 +5,4 @@ export {
   stepsBetween,
   withPictures,
 } from "./record-step.ts";
-export { isFullDisk, type SavedWatch, type WatchId, WatchLog } from "./watch-log.ts";
+export { ElsewhereError, isFullDisk, type SavedWatch, type WatchId, WatchLog } from "./watch-log.ts";

@@ -14,6 +14,11 @@ export type SavedWatch = {
 };
 type StepRow = { readonly seq?: number; readonly watch: WatchId; readonly step: RecordStep };
 
+/** Another tab or window has gone on with the game: what is appended here would tear its record. */
+export class ElsewhereError extends Error {
+  override readonly name = "ElsewhereError";
+}
+
 /**
  * The log of watched games in IndexedDB. A step is safe as soon as `append` resolves: nothing of it is lost when the page is
  * killed the moment after.
@@ -35,10 +40,14 @@ export class WatchLog {
     return this.#database.table("steps");
   }
 
-  /** All steps or none, and the game that they belong to: no step is kept of a game that nobody can find. */
-  async append(saved: SavedWatch, steps: readonly RecordStep[]): Promise<void> {
+  /**
+   * All steps or none, and the game that they belong to: no step is kept of a game that nobody can find. `known`: so many of its
+   * steps the caller knows of. `ElsewhereError` where the log holds another number of them: then nothing is appended.
+   */
+  async append(saved: SavedWatch, steps: readonly RecordStep[], known: number): Promise<void> {
     const rows = steps.map((step): StepRow => ({ watch: saved.id, step }));
     await this.#database.transaction("rw", this.#watches, this.#steps, async () => {
+      if ((await this.#steps.where("watch").equals(saved.id).count()) !== known) throw new ElsewhereError();
       await this.#watches.put(saved);
       await this.#steps.bulkAdd(rows);
     });
@@ -49,10 +58,11 @@ export class WatchLog {
     return this.#watches.orderBy("startedAt").reverse().toArray();
   }
 
-  async read(watch: WatchId): Promise<Replayed> {
+  /** What the log says of the game, and in how many steps. */
+  async read(watch: WatchId): Promise<Replayed & { readonly known: number }> {
     // In the order of their numbers: an index lists equal keys by primary key.
     const rows = await this.#steps.where("watch").equals(watch).toArray();
-    return replaySteps(rows.map(({ step }) => step));
+    return { ...replaySteps(rows.map(({ step }) => step)), known: rows.length };
   }
 
   async remove(watch: WatchId): Promise<void> {

@@ -24,6 +24,8 @@ export type TableView = {
   readonly beside: readonly TileId[];
   /** Tiles of the record that are not found on the table. */
   readonly absent: readonly TileId[];
+  /** Nothing of the board has been found in view for a while. */
+  readonly isLost: boolean;
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
   readonly rounds: Rounds;

@@ -66,6 +66,7 @@ export class TableWatch {
       unread: unread.map(({ track }) => track),
       beside: this.scribe.beside,
       absent: this.scribe.absent,
+      isLost: this.tracker.isLost,
       said: this.scribe.said,
       rounds: this.record.rounds.map(({ events }) => events),
     };

@@ -82,7 +82,10 @@ export class LiveCamera {
     const { live } = this.store.snapshot();
     const devices = this.#config.devices();
     if (devices) {
+      const turn = this.#turn;
       const ids = (await this.#cameras(devices)).map(({ deviceId }) => deviceId);
+      // Stopped meanwhile, it stays so.
+      if (turn !== this.#turn) return;
       const present = live.kind === "live" ? deviceOf(live.stream) : this.#chosen;
       this.#chosen = ids[(ids.indexOf(present ?? "") + 1) % ids.length] ?? null;
     }

@@ -42,7 +42,7 @@ export function CorrectPanel({ picture, tile, onValue, onNoTile, onAsRead, onDon
           <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
         </div>
       </div>
-      <ValueKeys key={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
+      <ValueKeys slot={slot} kind={kind} value={values[slot] ?? null} onPick={pick} />
       <Group gap="xs">
         {onNext ? (
           <Button rightSection={<IconArrowRight size={18} aria-hidden />} onClick={onNext}>

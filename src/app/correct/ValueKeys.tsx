@@ -13,6 +13,8 @@ const numbersFrom = (from: Pips, to: Pips): Pips[] =>
 
 type Props = {
   readonly kind: TileKind;
+  /** Which of the tile's values is asked for, and what it is so far. */
+  readonly slot: number;
   readonly value: Pips | null;
   readonly onPick: (value: Pips) => void;
   /** The highest value that there can be; without it the highest of any set. */
@@ -22,12 +24,16 @@ type Props = {
 /** Large keys, each with the number and, for dominoes, its pips; digits on the keyboard do the same. */
 export function ValueKeys({
   kind,
+  slot,
   value,
   onPick,
   highest = kind === "domino" ? HIGHEST_DOMINO_PIPS : HIGHEST_TRIOMINO_PIPS,
 }: Props) {
   const say = useSay();
-  const [isHigh, setIsHigh] = useState((value ?? 0) > HIGHEST_OF_THE_COMMON_SET);
+  const startsHigh = (value ?? 0) > HIGHEST_OF_THE_COMMON_SET;
+  const [high, setHigh] = useState({ slot, isHigh: startsHigh });
+  // Another value's keys: not mounted anew, for who uses a keyboard would lose their place.
+  const isHigh = high.slot === slot ? high.isHigh : startsHigh;
   const keys = isHigh
     ? numbersFrom(HIGHEST_OF_THE_COMMON_SET + 1, highest)
     : numbersFrom(0, Math.min(HIGHEST_OF_THE_COMMON_SET, highest));
@@ -57,7 +63,11 @@ export function ValueKeys({
           </button>
         ))}
         {highest > HIGHEST_OF_THE_COMMON_SET && (
-          <Button variant="subtle" className={classes.more} onClick={() => setIsHigh(!isHigh)}>
+          <Button
+            variant="subtle"
+            className={classes.more}
+            onClick={() => setHigh({ slot, isHigh: !isHigh })}
+          >
             {say(isHigh ? "correct.fewer" : "correct.more")}
           </Button>
         )}

@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
   nothingInView: IconZoomQuestion,
   diskFull: IconDeviceSdCard,
   notKept: IconDeviceSdCard,
+  elsewhere: IconDeviceSdCard,
   unexpected: IconPlugConnectedX,
 };
 

@@ -15,6 +15,7 @@ export const PROBLEMS = [
   "nothingInView",
   "diskFull",
   "notKept",
+  "elsewhere",
   "unexpected",
 ] as const;
 export type ProblemKind = (typeof PROBLEMS)[number];

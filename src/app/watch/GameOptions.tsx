@@ -29,10 +29,9 @@ export function GameOptions({ game, players, answers, onAnswers }: Props) {
               min={1}
               max={option.most(players)}
               allowDecimal={false}
-              value={Number(answers[option.words] ?? option.first) || ""}
-              onChange={(value) =>
-                onAnswers({ ...answers, [option.words]: value === "" ? undefined : Number(value) })
-              }
+              allowNegative={false}
+              value={Number(answers[option.words] ?? option.first ?? "") || ""}
+              onChange={(value) => onAnswers({ ...answers, [option.words]: Number(value) || "" })}
             />
           ) : (
             <Switch

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { NoTileButton } from "../correct/NoTileButton.tsx";
 import { SlotRow } from "../correct/SlotRow.tsx";
@@ -32,6 +32,14 @@ export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClo
   const isWide = useMediaQuery("(min-width: 62em)") ?? false;
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
+  // Mounted open, the drawer does not know what to give the focus back to.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    const returnFocus = (): void => {
+      if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus();
+    };
+    return returnFocus;
+  }, [opener]);
   const closing = (answer: () => void) => (): void => {
     onClose();
     answer();
@@ -53,7 +61,7 @@ export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClo
             <Group gap={8}>
               <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
             </Group>
-            <ValueKeys key={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
+            <ValueKeys slot={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
             <Group gap="xs">
               <Button
                 disabled={!isWhole(values)}

@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { PlayerId } from "../../record/index.ts";
 import { BOARD_GAMES, type TableWord } from "../../table/index.ts";
@@ -6,6 +7,7 @@ import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
+import { readyAlarm } from "./alarm-sound.ts";
 import { tracksOf } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
 import { TablePanels } from "./TablePanels.tsx";
@@ -32,6 +34,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const alarm = useAlarm(game);
   const { end } = game.rounds.at(-1)!;
   // Once the round is over the table may be cleared, and the camera carried from hand to hand.
+  useWindowEvent("pointerdown", () => void readyAlarm());
   useRinging(running.isLost && end.ended === null);
   const tell = (word: TableWord): void => {
     setTelling((before) => before + 1);

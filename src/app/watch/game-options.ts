@@ -21,8 +21,8 @@ export type AskedOption = { readonly name: string; readonly words: OptionWord } 
     }
 );
 type YesNo = Extract<AskedOption, { readonly kind: "yesNo" }>;
-/** By the option's words: what was answered. */
-export type Answers = Readonly<Partial<Record<OptionWord, number | boolean>>>;
+/** By the option's words: what was answered; "" while a field is empty, which says nothing. */
+export type Answers = Readonly<Partial<Record<OptionWord, number | boolean | "">>>;
 
 const number = (
   name: string,
@@ -106,7 +106,7 @@ export function optionsOf(
   const options: Record<string, unknown> = {};
   for (const option of askedOf(game, players)) {
     const answer = answers[option.words];
-    if (answer === undefined || answer === option.first) continue;
+    if (answer === undefined || answer === "" || answer === option.first) continue;
     const said =
       option.kind === "yesNo"
         ? option.other

@@ -1,7 +1,7 @@
 import type { Breach } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
-import type { TableNotice, TrackId } from "../../table/index.ts";
-import type { TileId } from "../../tiles/index.ts";
+import type { TableNotice, TableView, TrackId } from "../../table/index.ts";
+import { type TileId, tileIdOf } from "../../tiles/index.ts";
 
 /** What a person should hear of, and may answer with a tap. */
 export type Question = { readonly id: number } & (
@@ -22,18 +22,23 @@ const OF_THE_MOMENT: ReadonlySet<Question["type"]> = new Set([
   "cleared",
 ]);
 
-/** The questions that are open after these notices. */
+/** The questions that are open after these notices; `view`: how the table lies now. */
 export function questionsAfter(
   open: readonly Question[],
   notices: readonly TableNotice[],
-  absent: readonly TileId[],
+  { absent, tiles }: Pick<TableView, "absent" | "tiles">,
 ): readonly Question[] {
   const playsOn = notices.some(({ type }) => type === "event" || type === "cleared");
-  const kept = open.filter((question) =>
-    question.type === "missing"
-      ? absent.includes(question.tile)
-      : !(playsOn && OF_THE_MOMENT.has(question.type)),
-  );
+  const isCleared = notices.some(({ type }) => type === "cleared");
+  // A worker that came after one that died numbers its tracks anew.
+  const isStill = ({ track, tile }: { readonly track: TrackId; readonly tile: TileId }): boolean =>
+    tiles.some((each) => each.track === track && tileIdOf(each.values.join("-")) === tile);
+  const isOpen = (question: Question): boolean => {
+    if (question.type === "missing") return absent.includes(question.tile);
+    if (question.type === "doubt") return !isCleared && question.tiles.every(isStill);
+    return !(playsOn && OF_THE_MOMENT.has(question.type));
+  };
+  const kept = open.filter(isOpen);
   let id = Math.max(0, ...open.map((question) => question.id));
   const fresh = notices.flatMap((notice): Question[] => {
     switch (notice.type) {

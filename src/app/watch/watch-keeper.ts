@@ -5,17 +5,24 @@ import type { PlacingPicture, Rounds } from "../../table/index.ts";
 export class WatchKeeper {
   readonly #log: Pick<WatchLog, "append">;
   readonly #saved: SavedWatch;
-  /** What the log holds; null where it does not know of the game yet. */
+  /** What the log holds, and in how many steps; null where it does not know of the game yet. */
   #kept: Rounds | null;
+  #known: number;
   #rounds: Rounds;
   #pictures: readonly PlacingPicture[] = [];
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(log: Pick<WatchLog, "append">, saved: SavedWatch, kept: Rounds | null) {
+  /** `before`: what the log held when the game was gone on with. */
+  constructor(
+    log: Pick<WatchLog, "append">,
+    saved: SavedWatch,
+    before: { readonly rounds: Rounds; readonly known: number } | null,
+  ) {
     this.#log = log;
     this.#saved = saved;
-    this.#kept = kept;
-    this.#rounds = kept ?? [];
+    this.#kept = before?.rounds ?? null;
+    this.#known = before?.known ?? 0;
+    this.#rounds = before?.rounds ?? [];
   }
 
   /** Whether anything is not in the log yet. */
@@ -49,7 +56,9 @@ export class WatchKeeper {
     if (!this.isPending) return;
     const rounds = this.#rounds;
     const pictures = this.#pictures;
-    await this.#log.append(this.#saved, this.#steps);
+    const steps = this.#steps;
+    await this.#log.append(this.#saved, steps, this.#known);
+    this.#known += steps.length;
     this.#kept = rounds;
     this.#pictures = this.#pictures.filter((picture) => !pictures.includes(picture));
   }

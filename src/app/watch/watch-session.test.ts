@@ -106,6 +106,15 @@ describe("a game being watched", () => {
     expect(running().counting).toBeNull();
   });
 
+  test("a placing that the rules refuse is taken out, and not the one before it, though one player made both", async () => {
+    const { session, look, told } = setUp();
+    await session.begin({ game: "solo", players: [{ id: "Anna" }] });
+    for (const count of [1, 2, 3]) await look(lineScene(BROKEN_LINE.slice(0, count)));
+    expect(told()).toEqual(["place Anna", "place Anna", "place Anna"]);
+    await session.tell({ type: "takeBack" });
+    expect(told()).toEqual(["place Anna", "place Anna"]);
+  });
+
   test("a new round begins on the same table", async () => {
     const { session, look, running, told } = setUp();
     await session.begin(SETUP);
@@ -147,6 +156,47 @@ describe("what is kept", () => {
     expect(told()).toEqual(["place Anna", "place Bob"]);
     await look(lineScene([...BROKEN_LINE.slice(0, 2), [4, 4]]));
     expect(told()).toEqual(["place Anna", "place Bob", "place Anna"]);
+  });
+
+  test("a tile that was found again after a reload can be put right", async () => {
+    const { session, look, indexedDB } = setUp();
+    await session.begin({ ...SETUP, game: "basic" });
+    const line = [
+      [2, 6],
+      [6, 3],
+      [3, 1],
+      [1, 5],
+    ] as const;
+    for (const count of [1, 2, 3, 4]) await look(lineScene(line.slice(0, count)));
+    const again = setUp(indexedDB);
+    await again.session.list();
+    await again.session.resume(again.session.store.snapshot().saved[0]!);
+    await again.look(lineScene(line));
+    const { track } = again.running().look!.tiles.find(({ values }) => values.join() === "6,3")!;
+    await again.session.tell({ type: "tile", track, values: [6, 4] });
+    const tiles = again
+      .running()
+      .rounds.flat()
+      .flatMap((event) => ("tile" in event ? [event.tile] : []));
+    expect(tiles).toEqual(["2-6", "6-4", "3-1", "5-1"]);
+  });
+
+  test("a game that goes on in another window is not torn: who is second is told", async () => {
+    const { session, look, indexedDB } = setUp();
+    await session.begin(SETUP);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    const there = setUp(indexedDB);
+    await there.session.list();
+    await there.session.resume(there.session.store.snapshot().saved[0]!);
+    await there.look(lineScene(BROKEN_LINE.slice(0, 2)));
+    await session.tell({ type: "event", event: { type: "pass", player: "Bob" as PlayerId } });
+    await vi.waitFor(() => expect(session.store.snapshot().problem).toEqual({ kind: "elsewhere" }));
+    expect(there.session.store.snapshot().problem).toBeNull();
+    const [saved] = await there.log.list();
+    expect((await there.log.read(saved!.id)).rounds.flat().map(({ type }) => type)).toEqual([
+      "place",
+      "place",
+    ]);
   });
 
   test("the record taken along is one that the referee opens, with its pictures", async () => {

@@ -1,6 +1,7 @@
 import type { Replay } from "../../games/index.ts";
 import { formatRecord, type PlayerId } from "../../record/index.ts";
 import {
+  ElsewhereError,
   isFullDisk,
   type SavedWatch,
   stepsBetween,
@@ -51,7 +52,7 @@ type Config = {
 const NO_TILE_MS = 10_000;
 
 /** What an append that succeeds has solved. */
-const STORAGE_PROBLEMS: readonly ProblemKind[] = ["diskFull", "notKept"];
+const STORAGE_PROBLEMS: readonly ProblemKind[] = ["diskFull", "notKept", "elsewhere"];
 
 /**
  * A game being watched. The worker follows the table, this keeps what it has written: in memory for the screen, and step by
@@ -95,9 +96,9 @@ export class WatchSession {
   /** Goes on with a game that was watched before. */
   async resume(saved: SavedWatch): Promise<void> {
     try {
-      const { rounds, pictures } = await this.#config.log.read(saved.id);
-      this.#open(saved, rounds, new WatchKeeper(this.#config.log, saved, rounds));
-      for (const [of, url] of pictures) this.#pictures.set(of, url);
+      const before = await this.#config.log.read(saved.id);
+      this.#open(saved, before.rounds, new WatchKeeper(this.#config.log, saved, before));
+      for (const [of, url] of before.pictures) this.#pictures.set(of, url);
     } catch (error) {
       this.#failStorage(error);
     }
@@ -235,11 +236,8 @@ export class WatchSession {
       seesNothing,
       rounds: hasChanged ? look.rounds : before.rounds,
       game: hasChanged ? judged(before.saved.setup, look.rounds) : before.game,
-      questions: questionsAfter(before.questions, look.notices, look.absent),
-      isLost: look.notices.reduce(
-        (isLost, { type }) => (type === "lost" ? true : type === "found" ? false : isLost),
-        before.isLost,
-      ),
+      questions: questionsAfter(before.questions, look.notices, look),
+      isLost: look.isLost,
     }));
     if (hasChanged) {
       this.#keeper?.setRounds(look.rounds);
@@ -271,7 +269,8 @@ export class WatchSession {
   }
 
   #failStorage(error: unknown): void {
-    this.#fail({ kind: isFullDisk(error) ? "diskFull" : "notKept" });
+    const isElsewhere = error instanceof ElsewhereError;
+    this.#fail({ kind: isElsewhere ? "elsewhere" : isFullDisk(error) ? "diskFull" : "notKept" });
   }
 
   #solve(kinds: readonly ProblemKind[]): void {

@@ -36,10 +36,14 @@ export const lifted = (page: Page, tile: PlacedTile): Page => ({
   lifted: [...page.lifted, tile],
 });
 
+/** When tiles came that were found again: before all that is followed, in the order in which they were written, none in the turn of another. */
+const LONG_AGO_MS = -1e12;
+const APART_MS = 60_000;
+
 /** The page with an absent tile followed again. */
 export function followed(page: Page, tile: LyingTile, absent: AbsentTile): Page {
-  // Nothing is of the same turn as a placing that was found again.
-  const placed: PlacedTile = { ...tile, ...absent, atMs: Number.NEGATIVE_INFINITY };
+  const atMs = LONG_AGO_MS + absent.event * APART_MS;
+  const placed: PlacedTile = { ...tile, ...absent, atMs };
   return {
     ...page,
     placed: [...page.placed, placed].sort((a, b) => a.event - b.event),

@@ -64,7 +64,9 @@ export function takeBack(draft: Draft): TableNotice[] {
     absent: draft.page.absent.filter(isLeft),
     lifted: draft.page.lifted.filter(isLeft),
   };
-  if (event.type === "place") {
+  // A refused placing never happened: taking it back would take back the one before.
+  const isApplied = draft.book.played(events).steps.at(-1)!.verdict.verdict !== "illegal";
+  if (event.type === "place" && isApplied) {
     const retract: TableEvent = { type: "retract", player: event.player };
     const verdict = draft.book.verdictAfter(events, retract);
     if (verdict.verdict !== "illegal") {

@@ -57,6 +57,11 @@ export class CameraMotion {
     return this.#firstToNow;
   }
 
+  /** Whether it was said to be lost, and not found since. */
+  get isLost(): boolean {
+    return this.#saidLost;
+  }
+
   /** Points of the first look in the present picture. */
   toNow(points: readonly Point[]): ImagePoint[] {
     return points.map((point) => applyHomography(this.#firstToNow, point) as ImagePoint);

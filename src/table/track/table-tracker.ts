@@ -152,6 +152,11 @@ export class TableTracker {
     return this.#camera.toNow(corners);
   }
 
+  /** Whether it was said that the board is lost, and not found since. */
+  get isLost(): boolean {
+    return this.#camera.isLost;
+  }
+
   get firstToNow(): Homography {
     return this.#camera.firstToNow;
   }

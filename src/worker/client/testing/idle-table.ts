@@ -6,6 +6,7 @@ export const EMPTY_LOOK: TableLook = {
   unread: [],
   beside: [],
   absent: [],
+  isLost: false,
   said: null,
   rounds: [[]],
   widthPx: 1280,
