@@ -227,3 +227,114 @@ test("hands laid open beside the line are no placings when the line is cleared b
   expect(told).toEqual([...FIRST_ROUND, "cleared"]);
   expect(rounds).toEqual([["place", "place", "place"], []]);
 });
+
+describe("an arm that rests over tiles", () => {
+  const placed = (player: string, tile: string, at?: string): TableEvent =>
+    ({ type: "place", player: player as PlayerId, tile, ...(at ? { at } : {}) }) as TableEvent;
+  const rounds = [[placed("a", "6-6"), placed("b", "6-2", "right"), placed("a", "2-5", "right")]];
+
+  test.each([
+    ["one", 360],
+    ["all", 180],
+  ])("that lay there before the camera came takes none of them (over %s)", async (_, x) => {
+    const { told } = await watched({
+      rounds,
+      sceneAt: (now) => ({
+        tiles: LINE,
+        hands: now >= 8000 && now < 16_000 ? [{ x, y: 110, w: 560 - x, h: 250 }] : [],
+      }),
+      endMs: 24_000,
+    });
+    expect(told).toEqual([]);
+  });
+
+  test("of a round that is over does not write them again", async () => {
+    const { told } = await watched({
+      table: PATTERNED,
+      sceneAt: (now) => ({
+        ...lineAt(now),
+        hands: [
+          ...lineAt(now).hands!,
+          ...(now >= 30_000 && now < 33_000 ? [{ x: 180, y: 110, w: 380, h: 250 }] : []),
+        ],
+        by: now >= 15_000 ? [-30, 25] : [0, 0],
+      }),
+      endMs: 38_000,
+      told: (atMs, watch) => (atMs === 22_000 ? watch.tell({ type: "newRound" }) : []),
+    });
+    expect(told).toEqual([...FIRST_ROUND, "cleared"]);
+  });
+});
+
+describe("a line is cleared, and the next round is written", () => {
+  const nextAt = (now: number): DrawnScene => ({
+    tiles: NEXT.filter((_, i) => now >= 30_600 + 4000 * i),
+    hands: NEXT.flatMap((tile, i) => handAt(tile, 30_600 + 4000 * i, now)!),
+  });
+
+  test("by a hand that comes from the border near which it lies", async () => {
+    const low = LINE.map((tile) => ({ ...tile, y: 290 }));
+    const { told } = await watched({
+      sceneAt: (now) => ({
+        tiles: [...low.filter((_, i) => now >= LAID_MS[i]! && now < 20_600), ...nextAt(now).tiles],
+        hands: [
+          ...low.flatMap((tile, i) => handAt(tile, LAID_MS[i]!, now)!),
+          ...(now >= 20_200 && now < 21_400 ? [{ x: 210, y: 260, w: 300, h: 100 }] : []),
+          ...nextAt(now).hands!,
+        ],
+      }),
+      endMs: 40_000,
+    });
+    expect(told).toEqual([...FIRST_ROUND, "cleared", "place 3-3", "place 3-1"]);
+  });
+
+  test("with a tile of the old one", async () => {
+    const next: readonly DrawnTile[] = [
+      { values: [6, 6], x: 100, y: 40 },
+      { values: [6, 1], x: 184, y: 40 },
+    ];
+    const { told } = await watched({
+      sceneAt: (now) => {
+        const { tiles, hands } = lineAt(now, [20_600, 20_600, 20_600]);
+        return {
+          tiles: [...tiles, ...next.filter((_, i) => now >= [22_200, 28_600][i]!)],
+          hands: [
+            ...hands,
+            ...(now >= 20_200 && now < 21_200 ? [{ x: 200, y: 120, w: 330, h: 240 }] : []),
+            ...next.flatMap((tile, i) => handAt(tile, [22_200, 28_600][i]!, now)!),
+          ],
+        };
+      },
+      endMs: 34_000,
+    });
+    expect(told).toEqual([...FIRST_ROUND, "cleared", "place 6-6", "guessedPass", "place 6-1"]);
+  });
+});
+
+test("a camera that turns to another tile after a hand was there has lost the board, and finds it again", async () => {
+  const { told } = await watched({
+    sceneAt: (now) => {
+      const { tiles, hands } = lineAt(now);
+      if (now >= 15_000 && now < 19_000) return { tiles: [{ values: [0, 1], x: 500, y: 40 }] };
+      return { tiles, hands: [...hands, ...handAt(C!, 14_800, now)!] };
+    },
+    endMs: 26_000,
+  });
+  expect(told).toEqual([...FIRST_ROUND, "lost", "found"]);
+});
+
+test("a camera that is pushed until the opening tile is out of view, and a stock is not, has seen nothing go", async () => {
+  const { told } = await watched({
+    game: "matador",
+    sceneAt: (now) => ({
+      tiles: [
+        ...STOCK.slice(0, 3).map((back, i) => ({ ...back, x: 380 + 85 * i })),
+        ...(now >= 2600 ? [A!] : []),
+      ],
+      hands: handAt(A!, 2600, now)!,
+      by: now >= 10_000 && now < 18_000 ? [0, 190] : [0, 0],
+    }),
+    endMs: 24_000,
+  });
+  expect(told).toEqual(["place 6-6", "lost", "found"]);
+});

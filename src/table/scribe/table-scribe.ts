@@ -211,7 +211,9 @@ export class TableScribe {
    */
   #findAgain(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): void {
     const last = this.#draft.page.events.length - 1;
-    for (const tile of this.#draft.waiting) {
+    const isCleared =
+      this.#draft.gone.length > 1 && !this.#draft.page.placed.some(({ isApplied }) => isApplied);
+    for (const tile of isCleared ? [] : this.#draft.waiting) {
       const lifted = this.#draft.gone.find(
         ({ placed }) => placed.tile === tile.tile && placed.event !== last,
       );
@@ -294,13 +296,17 @@ export class TableScribe {
     // After its end nobody takes a placing back by lifting the tile: they clear the table, from whichever end.
     if (!playsOn && this.#hasEnded()) return [];
     this.#draft.gone = this.#draft.gone.filter((each) => !due.includes(each));
+    let retracted: number | null = null;
     return due.flatMap(({ placed }): TableNotice[] => {
+      // vlaky: another wagon of the turn that was taken back.
+      if (placed.event === retracted) return [];
       const isLast = placed.event === this.#draft.page.events.length - 1;
       const last = this.#draft.page.events.at(-1);
       if (!isLast || !last) {
         this.#draft.page = { ...this.#draft.page, absent: [...this.#draft.page.absent, absentFrom(placed)] };
         return [{ type: "missing", tile: placed.tile }];
       }
+      retracted = placed.event;
       const told = this.#draft.say({ type: "retract", player: last.player });
       this.#unplace(placed.event);
       return told;

@@ -84,11 +84,13 @@ export class CameraMotion {
     const foundBefore = this.#foundBefore;
     this.#foundBefore = 0;
     const known = laid.map((track) => ({ ...track, corners: this.toNow(track.corners) }));
-    if (isHandOver(known, look)) this.#handMs = atMs;
-    const isHandled = this.#handMs >= this.#foundMs;
     // Backs have no names: a stock that is seen tells nothing of where the board is.
-    if (tiles.every(({ face }) => face === BACK_AS_TILE)) {
-      const isAway = foundBefore > 1 || this.#lostSinceMs !== null;
+    const isNoneSeen = tiles.every(({ face }) => face === BACK_AS_TILE);
+    if (isNoneSeen && (isHandOver(known, look) || areHidden(known, look))) this.#handMs = atMs;
+    const isHandled = this.#handMs >= this.#foundMs;
+    if (isNoneSeen) {
+      // One tile alone is soon hidden by a hand; but then so is a stock beside it, or the hand is seen.
+      const isAway = foundBefore > (tiles.length > 0 ? 0 : 1) || this.#lostSinceMs !== null;
       if (isHandled || !isAway) return { changes: [], isLost: false };
       return { changes: this.#lose(laid, atMs), isLost: true };
     }
@@ -187,6 +189,10 @@ function isHandOver(tiles: readonly Outline[], { moving, widthPx, heightPx }: Ta
     x0 < all.x0 - rim || y0 < all.y0 - rim || x1 > all.x1 + rim || y1 > all.y1 + rim;
   return moving.some((box) => reachesBeyond(box) && tiles.some(({ corners }) => reachesBox(corners, box)));
 }
+
+/** Whether most of these places show neither their tiles nor the bare table: something hides them. */
+const areHidden = (tiles: readonly Outline[], { isBare }: TableObservation): boolean =>
+  tiles.filter(({ corners }) => isBare(corners as readonly ImagePoint[]) === false).length > tiles.length / 2;
 
 const isUnderAny = ({ corners }: Track, tiles: readonly SeenTile[], leastIoU: number): boolean =>
   tiles.some((tile) => intersectionOverUnion(corners, tile.corners) >= leastIoU);

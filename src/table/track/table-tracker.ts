@@ -33,6 +33,9 @@ export type TableChange =
   | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
   | CameraChange;
 
+/** A camera that moves shows nothing for so long. */
+const BLURRED_MS = 1000;
+
 /** What is seen within so long of the first look lay there before it. */
 const FIRST_LOOKS_MS = 2500;
 
@@ -185,7 +188,7 @@ export class TableTracker {
     this.#firstMs = Math.min(this.#firstMs, atMs);
     // What the record does not speak of may be gone without anybody saying so: where it is not seen, it tells nothing.
     const laid = this.#tracks.filter(
-      (track) => track.laidAs && (this.#isHeld(track) || track.lastSeenMs === beforeMs),
+      (track) => track.laidAs && (this.#isHeld(track) || beforeMs - track.lastSeenMs <= BLURRED_MS),
     );
     const { changes, isLost } = this.#camera.follow(laid, look, atMs);
     if (isLost) return [...changes];

@@ -23,6 +23,8 @@ export type TrackConfig = {
   readonly forgetMs: number;
   /** The same where its place was not seen at all. */
   readonly forgetHiddenMs: number;
+  /** A laid tile that the record does not speak of is forgotten when it was not seen for so long, and nobody knows its place bare. */
+  readonly forgetPastMs: number;
   /**
    * How long a tile waits for one that came before it and cannot be read yet: an alarm is asked for within a second. What is read
    * later than this is put into its place.
@@ -64,6 +66,7 @@ export const TRACK_CONFIG: TrackConfig = {
   bareMs: 700,
   forgetMs: 700,
   forgetHiddenMs: 6000,
+  forgetPastMs: 60_000,
   holdMs: 500,
   holdFromConfidence: 0.5,
   sameLookMs: 250,

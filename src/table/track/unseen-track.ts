@@ -8,8 +8,9 @@ const isInside = (corners: readonly ImagePoint[], { widthPx, heightPx }: TableOb
 
 /**
  * A track that a look does not show where it should lie (`corners`, in this look's pixels), `stepMs` after the look before; null
- * where there is nothing to follow any more. Only a bare place loses a laid tile that the record speaks of (`isHeld`). Any other
- * is lost, too, where nobody can say what is bare, but not to a hand that hides it. `mayStay`: it may lie hidden, still unread.
+ * where there is nothing to follow any more. Only a bare place loses a laid tile. One of which the record does not speak (not
+ * `isHeld`) is forgotten after long where nobody can say what is bare. One that was not laid is lost there at once, but not to a
+ * hand that hides it. `mayStay`: it may lie hidden, still unread.
  */
 export function unseenTrack(
   track: Track,
@@ -34,6 +35,10 @@ export function unseenTrack(
   // Hidden for a while, a laid tile is the same one; of another it is not known what lies there when the hand goes.
   if (track.laidAs && (isHeld || bare !== null))
     return { ...track, hiddenMs, bareMs: bare === true ? track.bareMs + stepMs : 0 };
+  if (track.laidAs) {
+    const isPast = atMs - track.lastSeenMs > config.forgetPastMs;
+    return isPast ? null : { ...track, hiddenMs, bareMs: 0 };
+  }
   const bareMs = bare === false ? track.bareMs : track.bareMs + stepMs;
   const isHidden = !mayStay && atMs - track.lastSeenMs > config.forgetHiddenMs;
   if (bareMs > config.forgetMs || isHidden) return null;

@@ -1,4 +1,4 @@
-import { type Box, contains, type ImagePoint, type Point } from "../../geometry/index.ts";
+import { type Box, centroid, contains, type ImagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 import { type GreyGrid, gainBetween, greyGridOf, medianStep } from "./grey-grid.ts";
 
@@ -112,7 +112,10 @@ export class ChangeDetector {
     const tiles = new Uint8Array(now.grey.length);
     for (const corners of seen) for (const cell of cellsIn(corners, now)) tiles[cell] = 1;
     this.#learn(this.#tile, now, atMs, (i) => tiles[i] === 1);
+    // Around a tile that is hidden lies what hides it: a sleeve is no table.
+    const unseen = hidden.filter((corners) => tiles[cellAt(centroid(corners), now)] !== 1);
     const covered = cellsOver([...seen, ...hidden], now);
+    for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
     if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
     return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
@@ -228,6 +231,12 @@ function cellsAround(corners: readonly Point[], { columns, rows, cellPx }: GreyG
     firstColumn: clampTo(Math.min(...xs) - rim, columns - 1),
     lastColumn: clampTo(Math.max(...xs) + rim, columns - 1),
   };
+}
+
+/** The cell in which a point lies; of one outside of the grid the nearest. */
+function cellAt(point: Point, grid: GreyGrid): number {
+  const { firstRow, firstColumn } = cellsAround([point], grid, 0);
+  return firstRow * grid.columns + firstColumn;
 }
 
 /** All cells of a rectangle. */
