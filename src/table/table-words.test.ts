@@ -52,6 +52,20 @@ const told = (watch: TableWatch, round = 0): string[] =>
   );
 
 describe("whose placing it was", () => {
+  test("where a pass must be drawn for first, those between have drawn", () => {
+    const random = randomFrom(31);
+    const tiles = laidTiles();
+    const camera = cameraOver(tiles, random, { mostTiltRad: 0.4 });
+    const acts = tiles.slice(0, 2).map((as, tile): FilmAct => ({ do: "lay", tile, as }));
+    const watch = watched(
+      [...simulateFilm(acts, camera, random, { noise: CALM_NOISE })],
+      new TableWatch({ game: "magnetic-flat", players: PLAYERS }),
+    );
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+    watch.tell({ type: "playedBy", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "draw b", "pass b", "place c 6-2"]);
+  });
+
   test("another player's: those between have passed", () => {
     const watch = watched(film(2));
     expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);

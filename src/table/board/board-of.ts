@@ -9,8 +9,8 @@ import { trainsBoardOf } from "./trains-board.ts";
 import { triangleBoardOf } from "./triangle-board.ts";
 
 export type BoardOptions = {
-  /** Places in the reading in the order the tiles were laid, where it is known: tells what lies on top. */
-  readonly order?: readonly number[];
+  /** Tower: the tiles of the reading were laid in its order, each on such a level; null: upon what lay there. */
+  readonly levels?: readonly (number | null)[];
 };
 
 const EMPTY: Readonly<Record<(typeof BOARD_GAMES)[BoardGame]["board"], BoardBody>> = {
@@ -40,7 +40,7 @@ const EMPTY: Readonly<Record<(typeof BOARD_GAMES)[BoardGame]["board"], BoardBody
 };
 
 /** The table as the rules see it, legal or not: a broken rule is a violation in it, never a reason to leave a tile out. */
-export function boardOf({ tiles }: Reading, game: BoardGame, { order }: BoardOptions = {}): Board {
+export function boardOf({ tiles }: Reading, game: BoardGame, { levels }: BoardOptions = {}): Board {
   const { board } = BOARD_GAMES[game];
   const kind = board === "triangles" ? "triomino" : "domino";
   const imageToTable = tablePlaneOf(tiles, kind);
@@ -57,7 +57,7 @@ export function boardOf({ tiles }: Reading, game: BoardGame, { order }: BoardOpt
       case "trains":
         return trainsBoardOf(table);
       case "tower":
-        return towerBoardOf(table, game, order ?? null);
+        return towerBoardOf(table, game, levels ?? null);
       default:
         return board satisfies never;
     }

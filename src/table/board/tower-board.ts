@@ -9,6 +9,7 @@ export const TOWER_CONFIG = { reach: 3.2, widestMiss: 0.42 };
 
 type Cell = { readonly x: number; readonly y: number };
 type Seat = { readonly tile: number; readonly cells: readonly [Cell, Cell] };
+type LevelledSeat = Seat & { readonly level: number };
 
 const halfCenter = (pose: DominoPose, half: HalfIndex): Point =>
   add(pose.center, scale(pose.axis, (half === 0 ? -1 : 1) * (pose.halfLength / 2)));
@@ -26,9 +27,8 @@ type Step = {
   readonly cells: (from: Seat) => Seat;
 };
 
-/** Where `b` lies on the grid if `a` is seated: whole steps along a's own directions, since a tower may be bent. */
-function stepBetween(poses: readonly DominoPose[], a: number, b: number, axis: Point): Step | null {
-  const [from, to] = [poses[a]!, poses[b]!];
+/** Where tile `b` lies on the grid if `a` is seated: whole steps along a's own directions, since a tower may be bent. */
+function stepBetween(a: number, from: DominoPose, b: number, to: DominoPose, axis: Point): Step | null {
   const gap = subtract(to.center, from.center);
   if (Math.hypot(gap[0], gap[1]) > TOWER_CONFIG.reach) return null;
   const x = gridAxis(from, axis);
@@ -53,6 +53,13 @@ function stepBetween(poses: readonly DominoPose[], a: number, b: number, axis: P
   };
 }
 
+/** The tile on which the grid begins: its first half is the origin. */
+function firstSeat(pose: DominoPose, tile: number, axis: Point): Seat {
+  const across = Math.abs(dot(pose.axis, axis)) < 0.5;
+  const towards = dot(pose.axis, across ? [-axis[1], axis[0]] : axis) > 0 ? 1 : -1;
+  return { tile, cells: [{ x: 0, y: 0 }, across ? { x: 0, y: -towards } : { x: towards, y: 0 }] };
+}
+
 /** Seats tiles on one grid of squares from neighbour to neighbour, the best first. */
 function seatsOf(poses: readonly DominoPose[]): Seat[] {
   const first = poses[0];
@@ -62,15 +69,12 @@ function seatsOf(poses: readonly DominoPose[]): Seat[] {
   const steps: Step[] = [];
   for (let a = 0; a < poses.length; a++) {
     for (let b = 0; b < poses.length; b++) {
-      const step = a === b ? null : stepBetween(poses, a, b, axis);
+      const step = a === b ? null : stepBetween(a, poses[a]!, b, poses[b]!, axis);
       if (step) steps.push(step);
     }
   }
   steps.sort((s, t) => s.miss - t.miss);
-  const across = Math.abs(dot(first.axis, axis)) < 0.5;
-  const towards = dot(first.axis, across ? [-axis[1], axis[0]] : axis) > 0 ? 1 : -1;
-  const second: Cell = across ? { x: 0, y: -towards } : { x: towards, y: 0 };
-  const seats = new Map<number, Seat>([[0, { tile: 0, cells: [{ x: 0, y: 0 }, second] }]]);
+  const seats = new Map<number, Seat>([[0, firstSeat(first, 0, axis)]]);
   for (;;) {
     const step = steps.find(({ from, to }) => seats.has(from) && !seats.has(to));
     if (!step) return [...seats.values()];
@@ -84,39 +88,98 @@ const directionOf = ([a, b]: readonly [Cell, Cell]): TowerDirection =>
 const key = ({ x, y }: Cell): string => `${x},${y}`;
 
 /**
- * From the bottom up. Where the order of placing is known it decides. In one picture the tile whose half on a common
- * square was not read lies under the one whose half was (it is covered); where both were read, the one read worse.
+ * From the bottom up, in one picture: the tile whose half on a common square was not read lies under the one whose half was (it is
+ * covered); where both were read, the one read worse.
  */
-function fromBottomUp(table: DominoTable, seats: readonly Seat[], order: readonly number[] | null): Seat[] {
-  const rank = (seat: Seat): number => {
-    const placed = order ? order.indexOf(table.poses[seat.tile]!.index) : -1;
-    return placed < 0 ? Number.POSITIVE_INFINITY : placed;
-  };
+function fromBottomUp(table: DominoTable, seats: readonly Seat[]): Seat[] {
   const buried = ({ tile }: Seat): number => {
     const { index, values } = table.poses[tile]!;
     return values.filter((value) => value === null).length + (1 - table.tiles[index]!.confidence);
   };
-  return [...seats].sort((a, b) => {
-    const [ra, rb] = [rank(a), rank(b)];
-    return ra === rb ? buried(b) - buried(a) : ra - rb;
-  });
+  return [...seats].sort((a, b) => buried(b) - buried(a));
 }
 
-function levelled(seats: readonly Seat[]): (Seat & { level: number })[] {
-  const heights = new Map<string, number>();
-  return seats.map((seat) => {
-    const level = Math.max(...seat.cells.map((cell) => heights.get(key(cell)) ?? 0));
-    for (const cell of seat.cells) heights.set(key(cell), level + 1);
+/** How high each column stands. */
+class Heights {
+  readonly #levels = new Map<string, number>();
+
+  upon({ cells }: Seat): number {
+    return Math.max(...cells.map((cell) => this.#levels.get(key(cell)) ?? 0));
+  }
+
+  lay(seat: Seat, level = this.upon(seat)): LevelledSeat {
+    for (const cell of seat.cells)
+      this.#levels.set(key(cell), Math.max(level + 1, this.#levels.get(key(cell)) ?? 0));
     return { ...seat, level };
-  });
+  }
+
+  get highest(): number {
+    return Math.max(0, ...this.#levels.values());
+  }
+}
+
+function levelled(seats: readonly Seat[]): LevelledSeat[] {
+  const heights = new Heights();
+  return seats.map((seat) => heights.lay(seat));
+}
+
+// [Note: Lift]
+// The plane is the table's, and a tile upon others does not lie in it: seen from aside it seems to lie elsewhere, the farther the
+// higher it is, each level as much as the one below. How far and whereto is not known beforehand. So some lifts are tried, and that
+// one is right with which the tiles miss the grid least.
+
+/** In short sides a level: none, and such as tiles up to 0.6 thick have at 45°. */
+const LIFTS: readonly Point[] = [
+  [0, 0],
+  ...[0.15, 0.3, 0.45, 0.6].flatMap((by) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map(
+      (k): Point => [by * Math.cos((k * Math.PI) / 4), by * Math.sin((k * Math.PI) / 4)],
+    ),
+  ),
+];
+/** What a tile that finds no seat counts, as a square of a miss; and what a lift of one short side does, since most have none. */
+const COST_OF_UNSEATED = 1;
+const COST_OF_LIFT = 0.02;
+
+/** Seats tiles in the order in which they were placed, as they lie with this lift; how badly they then lie. */
+function liftedBy(
+  poses: readonly DominoPose[],
+  levels: readonly (number | null)[],
+  lift: Point,
+): { readonly seats: readonly LevelledSeat[]; readonly cost: number } {
+  const axis = gridAxis(poses[0]!, [1, 0]);
+  const heights = new Heights();
+  const seats: LevelledSeat[] = [heights.lay(firstSeat(poses[0]!, 0, axis), levels[0] ?? 0)];
+  let cost = COST_OF_LIFT * Math.hypot(...lift);
+  for (let tile = 1; tile < poses.length; tile++) {
+    const known = levels[tile] ?? null;
+    let best: { readonly seat: Seat; readonly level: number; readonly miss: number } | null = null;
+    for (let level = known ?? 0; level <= (known ?? heights.highest); level++)
+      for (const from of seats) {
+        const center = subtract(poses[tile]!.center, scale(lift, level - from.level));
+        const step = stepBetween(from.tile, poses[from.tile]!, tile, { ...poses[tile]!, center }, axis);
+        if (!step || (best && step.miss >= best.miss)) continue;
+        const seat = step.cells(from);
+        if (known !== null || heights.upon(seat) === level) best = { seat, level, miss: step.miss };
+      }
+    cost += best ? best.miss ** 2 : COST_OF_UNSEATED;
+    if (best) seats.push(heights.lay(best.seat, best.level));
+  }
+  return { seats, cost };
+}
+
+/** Seats tiles that were placed in this order, see the note above. */
+function liftedSeats(
+  poses: readonly DominoPose[],
+  levels: readonly (number | null)[],
+): readonly LevelledSeat[] {
+  if (poses.length === 0) return [];
+  const all = LIFTS.map((lift) => liftedBy(poses, levels, lift));
+  return all.reduce((best, each) => (each.cost < best.cost ? each : best)).seats;
 }
 
 /** `magnetic.tower`, `magnetic.height`: every pair of squares that lie directly upon one another must be equal. */
-function upperViolations(
-  table: DominoTable,
-  seats: readonly (Seat & { level: number })[],
-  rule: string,
-): Violation[] {
+function upperViolations(table: DominoTable, seats: readonly LevelledSeat[], rule: string): Violation[] {
   const at = new Map<string, { tile: number; half: HalfIndex }>();
   for (const { tile, cells, level } of seats) {
     for (const half of [0, 1] as const) at.set(`${key(cells[half])},${level}`, { tile, half });
@@ -146,13 +209,18 @@ function upperViolations(
   );
 }
 
-/** Magnetic tiles upon one another. `order`: places in the reading, the first placed first, where a film showed it. */
+/** Magnetic tiles upon one another. `levels`: see `BoardOptions`; null in one picture, where nobody knows what came first. */
 export function towerBoardOf(
   table: DominoTable,
   game: BoardGame,
-  order: readonly number[] | null,
+  levels: readonly (number | null)[] | null,
 ): BoardBody {
-  const seats = levelled(fromBottomUp(table, seatsOf(table.poses), order));
+  const seats = levels
+    ? liftedSeats(
+        table.poses,
+        table.poses.map(({ index }) => levels[index] ?? null),
+      )
+    : levelled(fromBottomUp(table, seatsOf(table.poses)));
   const seated = new Set(seats.map(({ tile }) => tile));
   const rule = game === "magnetic-alternating" ? "magnetic.height" : "magnetic.tower";
   return {

@@ -18,7 +18,7 @@ function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spo
   const arm = ARMS.find((each) => each === at);
   if (arm) return { arm };
   if (typeof at !== "object") return { written: tile };
-  if ("dir" in at) return { spot: at as TowerSpot };
+  if ("dir" in at) return { spot: at as TowerSpot, written: tile };
   const values = tile.split("-").map(Number) as unknown as Face<Pips | null>["values"];
   return { face: { at, values } };
 }
@@ -33,6 +33,8 @@ export function absentTilesOf({ steps }: PlayedRound): readonly AbsentTile[] {
       const last = absent.filter((tile) => tile.isApplied).at(-1)?.event;
       absent = absent.filter((tile) => tile.event !== last);
     }
+    // What fell went into a hand, and may be built again.
+    if (what.type === "collapse" && isApplied) absent = [];
     if (what.type !== "place") continue;
     const memory = memoryOf(what);
     absent = [

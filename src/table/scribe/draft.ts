@@ -48,6 +48,11 @@ export class Draft {
   say(event: TableEvent): TableNotice[] {
     const verdict = this.book.verdictAfter(this.page.events, event);
     this.page = { ...this.page, events: [...this.page.events, event] };
+    // The fallen tiles go into a hand and are built with again: who clears them away ends no round.
+    if (event.type === "collapse" && verdict.verdict !== "illegal" && verdict.next.ended === null) {
+      this.page = { ...EMPTY_PAGE, events: this.page.events };
+      this.gone = [];
+    }
     return [{ type: "event", event, verdict }];
   }
 

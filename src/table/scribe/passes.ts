@@ -2,23 +2,38 @@ import { judge, playerToMove, type Verdict } from "../../games/index.ts";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { Standing } from "./standing.ts";
 
+/** Before a pass a player draws as long as the rules ask for it, three times at most in any game. */
+const MOST_DRAWS = 3;
+
 /** The passes that make it a player's turn, or the one that the rules do not allow. */
 export type Passes =
   | { readonly events: readonly TableEvent[] }
   | { readonly refused: { readonly event: TableEvent; readonly verdict: Verdict } };
 
-/** Who must have passed when it is this player's turn. */
-export function passesUpTo({ match, round }: Standing, player: PlayerId): Passes {
+/**
+ * Who must have passed when it is this player's turn. `withDraws`: and have drawn before where the rules ask for it; that costs
+ * points, and is not for a guess.
+ */
+export function passesUpTo({ match, round }: Standing, player: PlayerId, { withDraws = false } = {}): Passes {
   const events: TableEvent[] = [];
   let now = round;
   for (;;) {
     const due = playerToMove(match, now);
     if (due === player) return { events };
     const event: TableEvent = { type: "pass", player: due ?? player };
-    const verdict = judge(match, now, event);
+    let verdict = judge(match, now, event);
+    const draws: TableEvent[] = [];
+    while (withDraws && due !== null && verdict.verdict === "illegal" && draws.length < MOST_DRAWS) {
+      const draw: TableEvent = { type: "draw", player: due };
+      const drawn = judge(match, now, draw);
+      if (drawn.verdict === "illegal") break;
+      draws.push(draw);
+      now = drawn.next;
+      verdict = judge(match, now, event);
+    }
     // Passes that end the round lead to nobody's turn: what is refused then is to go on.
     if (verdict.verdict === "illegal" || due === null) return { refused: { event, verdict } };
-    events.push(event);
+    events.push(...draws, event);
     now = verdict.next;
   }
 }

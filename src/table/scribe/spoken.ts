@@ -23,7 +23,8 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   // What was guessed from a wrong hand goes with the guess.
   const from = draft.beforeGuesses(last);
   const before = events.slice(0, from);
-  const passes = passesUpTo(draft.book.standing(before), player);
+  const passes = passesUpTo(draft.book.standing(before), player, { withDraws: true });
+  // Where the rules allow no pass before it, the placing is written out of turn: it was played so.
   const written = "refused" in passes ? [] : passes.events;
   const event: TableEvent = { ...events[last]!, player };
   draft.page = draft.book.rejudged({
@@ -41,7 +42,7 @@ export function turnOf(draft: Draft, player: PlayerId): TableNotice[] {
     draft.said = player;
     return [];
   }
-  const passes = passesUpTo(standing, player);
+  const passes = passesUpTo(standing, player, { withDraws: true });
   if ("refused" in passes) return [{ type: "refused", ...passes.refused }];
   return passes.events.flatMap((event) => draft.say(event));
 }

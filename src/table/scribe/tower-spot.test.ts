@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { openRecord, replay } from "../../games/index.ts";
+import type { TowerSpot } from "../../layouts/index.ts";
+import type { PlayerId, TableEvent } from "../../record/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { CALM_NOISE } from "../synthetic/calm-table.ts";
-import { cameraOver } from "../synthetic/camera.ts";
+import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { laidDomino } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
@@ -45,4 +49,118 @@ test("it follows when that one is read", () => {
   const { watch, verdicts } = watchedUnread({ lastRead: 10 });
   expect(verdicts).toEqual(["legal", "legal", "legal"]);
   expect(watch.scribe.beside).toEqual([]);
+});
+
+type TowerGame = "magnetic-alternating" | "magnetic-tower";
+
+/** Each placing that is written while these things happen, with what the referee says of it. */
+function written(
+  game: TowerGame,
+  acts: readonly FilmAct[],
+  camera: Camera,
+  { watch = watchOf(game), seen = (look: TableObservation) => look } = {},
+): string[] {
+  for (const look of simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs: 2000 }))
+    watch.look(seen(look));
+  const opened = openRecord(watch.record);
+  if (!opened.ok) throw new Error(opened.error[0].message);
+  return replay(opened.value).rounds.flatMap(({ steps }, round) =>
+    steps.map(({ event, verdict }) => {
+      const level = event.type === "place" && "at" in event ? ` ${(event.at as TowerSpot).level}` : "";
+      return `${round} ${event.type}${level} ${verdict.verdict}`;
+    }),
+  );
+}
+
+const watchOf = (game: TowerGame, rounds: readonly (readonly TableEvent[])[] = []): TableWatch =>
+  new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] }, {}, rounds);
+const lay = (tiles: readonly LaidTile[], from = 0): FilmAct[] =>
+  tiles.map((as, i) => ({ do: "lay", tile: from + i, as }));
+const WAIT: FilmAct = { do: "cover", at: [40, 40], reach: 1, forMs: 3500, still: true };
+
+test("alternating: a tile slid under what overhangs lies on the table", () => {
+  const tiles = [
+    laidDomino([6, 6], [0, 0], [1, 0]),
+    laidDomino([6, 3], [1, 0], [1, 0]),
+    laidDomino([3, 0], [2, 0], [1, 0]),
+  ];
+  const camera = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.3 });
+  expect(written("magnetic-alternating", lay(tiles), camera)).toEqual([
+    "0 place 0 legal",
+    "0 place 1 legal",
+    "0 place 0 legal",
+  ]);
+});
+
+test("a tower that fell is cleared away and built anew in the same round", () => {
+  const again = [laidDomino([6, 6], [0.2, 0.1], [1, 0]), laidDomino([6, 4], [1.2, 0.1], [1, 0])];
+  const camera = cameraOver(TOWER, randomFrom(5), { mostTiltRad: 0.3 });
+  const watch = watchOf("magnetic-tower");
+  const take = [2, 1, 0].map((tile): FilmAct => ({ do: "take", tile }));
+  let isSaid = false;
+  const told = written("magnetic-tower", [...lay(TOWER), WAIT, ...take, WAIT, ...lay(again, 10)], camera, {
+    watch,
+    seen: (look) => {
+      if (!isSaid && watch.record.rounds[0]!.events.length === TOWER.length) {
+        isSaid = true;
+        watch.tell({ type: "event", event: { type: "collapse", player: "a" as PlayerId } });
+      }
+      return look;
+    },
+  });
+  expect(told).toEqual([
+    "0 place 0 legal",
+    "0 place 1 legal",
+    "0 place 2 legal",
+    "0 collapse legal",
+    "0 place 0 legal",
+    "0 place 1 legal",
+  ]);
+});
+
+test("after a reload a tile lies upon what the record has there, though it is buried", () => {
+  const tiles = [...TOWER.slice(0, 2), laidDomino([3, 0], [2, 0], [1, 0])];
+  const placed = (player: string, tile: string, x: number, level: number): TableEvent =>
+    ({ type: "place", player, tile, at: { x, y: 0, level, dir: "E" } }) as TableEvent;
+  const watch = watchOf("magnetic-tower", [[placed("a", "6-6", 0, 0), placed("b", "6-3", 1, 1)]]);
+  const camera = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.3 });
+  const isBuried = ({ values }: SeenTile): boolean => values.every((value) => value === 6);
+  let wereThere = false;
+  const told = written("magnetic-tower", lay(tiles), camera, {
+    watch,
+    seen: (look) => {
+      wereThere ||= look.tiles.length >= 2;
+      return { ...look, tiles: wereThere ? look.tiles.filter((tile) => !isBuried(tile)) : [] };
+    },
+  });
+  expect(told).toEqual(["0 place 0 legal", "0 place 1 legal", "0 place 2 legal"]);
+});
+
+/** The tile as it is seen by this camera where its top lies so high, in short sides. */
+function raised(tile: LaidTile, height: number, { lookAt, turnRad, tiltRad, away }: Camera): LaidTile {
+  const aside = away * Math.sin(tiltRad);
+  const [x0, y0] = [lookAt[0] - aside * Math.sin(turnRad), lookAt[1] + aside * Math.cos(turnRad)];
+  const grow = (away * Math.cos(tiltRad)) / (away * Math.cos(tiltRad) - height);
+  return {
+    ...tile,
+    corners: tile.corners.map(([x, y]) => [x0 + (x - x0) * grow, y0 + (y - y0) * grow] as const),
+  };
+}
+
+test.each([20, 35])("thick tiles upon one another are on their squares, seen from %i°", (degrees) => {
+  const tiles = [
+    laidDomino([6, 6], [0, 0], [1, 0]),
+    laidDomino([6, 3], [1, 0], [1, 0]),
+    laidDomino([3, 0], [2, 0], [1, 0]),
+    laidDomino([0, 5], [3, 0], [1, 0]),
+    laidDomino([5, 5], [4, 0], [1, 0]),
+  ];
+  for (const turnRad of [0, 1, 2.5, 4]) {
+    const base = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.01 });
+    const camera = { ...base, tiltRad: (degrees * Math.PI) / 180, turnRad, rollRad: 0, away: 24 };
+    const seen = tiles.map((tile, level) => raised(tile, 0.35 * level, camera));
+    expect(written("magnetic-tower", lay(seen), camera)).toEqual(
+      tiles.map((_, level) => `0 place ${level} legal`),
+    );
+  }
 });

@@ -25,19 +25,25 @@ export function trainSpot(
   const neighbour = [line[place - 1], line[place + 1]].find((each) => each !== undefined && each < index);
   const foundings = (number: number): Spot[] =>
     players.map((player) => wagons(`${player}:${number}`, fresh.tile));
+  // Behind its founding double a central train goes on, unless it does so elsewhere already.
+  const central = (number: number): Spot[] =>
+    placed.some(({ tile, train }) => train === String(number) && tile !== `${number}-${number}`)
+      ? []
+      : [wagons(String(number), fresh.tile)];
   if (neighbour !== undefined) {
     const { train, tile } = placed[neighbour]!;
     if (train === undefined) return null;
     const [high, low] = tile.split("-").map(Number) as [number, number];
-    // Behind a founding double a central train goes on or a private one starts; behind a wagon nothing is open.
-    return [wagons(train, fresh.tile), ...(high === low && train === String(high) ? foundings(high) : [])];
+    // Behind a wagon nothing is open.
+    if (high !== low || train !== String(high)) return [wagons(train, fresh.tile)];
+    return [...central(high), ...foundings(high)];
   }
   const hub = board.hub;
   const isAtHub =
     hub != null && board.joints!.flat().some(({ tiles }) => tiles.includes(hub) && tiles.includes(index));
   if (hub != null && hub < index && isAtHub) {
     const number = Number(placed[hub]!.tile.split("-")[0]);
-    return [wagons(String(number), fresh.tile), ...foundings(number)];
+    return [...central(number), ...foundings(number)];
   }
   if (a === b) return [wagons(String(a), fresh.tile)];
   // A locomotive apart from all: it can only found a train of one of its numbers.
@@ -46,8 +52,7 @@ export function trainSpot(
   if (starts.length === 0) return null;
   const founder = starts.find((number) => startsAt(fresh, founding(placed, number), board));
   // Two or three wagons around a founding double do not make it a hub yet.
-  const central = founder === undefined ? [] : [wagons(String(founder), fresh.tile)];
-  return [...central, ...starts.flatMap(foundings)];
+  return [...(founder === undefined ? [] : central(founder)), ...starts.flatMap(foundings)];
 }
 
 /** The double that founded the central train of this number. */

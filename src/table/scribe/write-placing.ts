@@ -64,7 +64,7 @@ export function spotsFor(
         waiting: seenBut(waiting, fresh),
       });
     case "tower":
-      return towerSpot(game, page.placed, fresh, seenBut(unread, fresh));
+      return towerSpot(game, page.placed, fresh, { unread: seenBut(unread, fresh), absent: page.absent });
     case "trains":
       return trainSpot(
         page.placed,
