@@ -33,12 +33,16 @@ export function auditRound(
   const entries: AuditEntry[] = [];
   let later: Hindsight = { hands: end.hands, inBoneyard: [] };
   let after = end;
+  let isUndone = false;
   for (let i = steps.length - 1; i >= 0; i--) {
     const { event, before, verdict } = steps[i]!;
     if (verdict.verdict === "illegal") continue;
     later = stepBack(match, later, event, before, after);
     after = before;
-    if (verdict.verdict !== "unverified") continue;
+    // A placing that was taken back was put right in play.
+    const wasUndone = isUndone;
+    isUndone = event.type === "retract";
+    if (verdict.verdict !== "unverified" || wasUndone) continue;
     const again = judge(match, { ...before, hands: later.hands, inBoneyard: later.inBoneyard }, event);
     if (again.verdict !== "illegal") continue;
     const [{ rule, tiles = [] }] = again.breaches;

@@ -34,6 +34,7 @@ export function dealRound<Table extends object>(
   const left = match.tiles.length - deal.each * match.players.length;
   return {
     index: start.index,
+    finished: start.finished,
     counted: start.counted,
     closed: start.closed,
     hands: start.hands.map((known) => ({ size: deal.each, known: known ?? [] })),

@@ -5,6 +5,7 @@ import { hiddenCount, unseenTiles, wholeHand } from "./knowledge.ts";
 import { judge } from "./referee.ts";
 import { gameOf } from "./registry.ts";
 import type { Match, Round, Seat } from "./types.ts";
+import { notInSet } from "./written.ts";
 
 /** The round as it is when a player's whole hand is known. */
 export function knowingHand(round: Round, seat: Seat, hand: readonly TileId[]): Round {
@@ -35,9 +36,7 @@ function candidates(match: Match, round: Round, seat: Seat): readonly TileId[] {
 export function checkHand(match: Match, round: Round, hand: readonly TileId[]): readonly InputError[] {
   return hand.flatMap((tile, i): InputError[] => {
     const path = `--hand[${i}]`;
-    if (!match.tiles.includes(tile)) {
-      return [{ code: "set.unknown", message: `the set has no ${tile}`, path }];
-    }
+    if (!match.tiles.includes(tile)) return [{ code: "set.unknown", message: notInSet(tile), path }];
     const elsewhere = round.hands.some(({ known }, seat) => seat !== round.toMove && known.includes(tile));
     const isOut = round.placed.includes(tile) || elsewhere || hand.indexOf(tile) < i;
     return isOut ? [{ code: "set.once", message: `${tile} is out already`, path }] : [];

@@ -11,11 +11,11 @@ import {
   readRecord,
   refuse,
 } from "../record/index.ts";
-import { type InputError, isMirrored, parseTile, type Result, type TileId, tilesOf } from "../tiles/index.ts";
+import { type InputError, parseTile, type Result, type TileId, tilesOf } from "../tiles/index.ts";
 import { type AnyGame, type AtKind, eachAlone } from "./game.ts";
 import { findGame, GAMES } from "./registry.ts";
 import type { Match } from "./types.ts";
-import { written } from "./written.ts";
+import { notInSet, written } from "./written.ts";
 
 /** A record that its game can use, and the match it describes. */
 export type OpenRecord = { readonly match: Match; readonly record: OckoRecord };
@@ -88,15 +88,11 @@ function handProblems(match: Match, size: number | null, round: RecordedRound, r
     for (const [i, text] of hand.entries()) {
       // An unreadable tile has been named before (`openText`).
       if (!parseTile(text).ok) continue;
-      const { id, tile } = written(text);
+      const { id } = written(text);
       const say = (code: string, message: string) =>
         problems.push({ code, message, path: jsonPath([...path, i]) });
       if (!match.tiles.includes(id)) {
-        const mirrored = tile.kind === "triomino" && isMirrored(tile);
-        say(
-          "set.unknown",
-          mirrored ? `${text} is the mirrored tile: no such one in the set` : `the set has no ${text}`,
-        );
+        say("set.unknown", notInSet(text));
       } else if (dealt.has(id)) say("set.once", `${id} was dealt twice`);
       dealt.add(id);
     }

@@ -210,7 +210,8 @@ function judgeRetract(match: Match, round: Round, seat: Seat, event: RetractEven
   const hand = before.hands[seat]!;
   // Everybody has seen the tile: it stays known in the hand it goes back to.
   const known = [...hand.known, ...tiles.filter((tile) => !hand.known.includes(tile))];
-  const next = { ...before, hands: withHand(before.hands, seat, { ...hand, known }), toMove: seat };
+  // Where nobody knew who was to move before, nobody does now: a wrong opening taken back leaves the opening to whose it is.
+  const next = { ...before, hands: withHand(before.hands, seat, { ...hand, known }) };
   const points = undo.points.map((event) => ({
     ...event,
     points: -event.points,

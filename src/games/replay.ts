@@ -34,11 +34,12 @@ export function replay({ match, record }: OpenRecord): Replay {
   const game = gameOf(match.game);
   const rounds: PlayedRound[] = [];
   let scores: readonly number[] = match.sides.map(() => 0);
-  let counted = 0;
+  let [finished, counted] = [0, 0];
   let winner: readonly SideId[] | null = null;
   for (const [index, recorded] of record.rounds.entries()) {
     const start = game.start(match, {
       index,
+      finished,
       counted,
       scores,
       closed: winner !== null,
@@ -47,13 +48,16 @@ export function replay({ match, record }: OpenRecord): Replay {
         return Object.hasOwn(hands, player) ? hands[player]!.map((text) => written(text).id) : null;
       }),
       lot: recorded.opener === undefined ? null : seatOf(match, recorded.opener),
-      previous: rounds.at(-1)?.end ?? null,
+      previous: rounds.findLast((round) => round.end.opener !== null)?.end ?? null,
     });
     const played = playRound(match, winner === null ? start : { ...start, toMove: null }, recorded.events);
     rounds.push(played);
     const { end, settlement } = played;
     scores = settlement ? totalsAfter(match, end, settlement) : end.scores;
-    if (settlement?.points && end.ended?.how !== "collapse") counted++;
+    if (settlement && end.ended?.how !== "collapse") {
+      finished++;
+      if (settlement.points) counted++;
+    }
     if (settlement && winner === null) {
       const sides = game.decide(match, end, settlement, scores);
       winner = sides?.map((side) => match.sides[side]!.id) ?? null;

@@ -51,7 +51,9 @@ export type Undo<Table extends object> = {
 /** A state the referee has reached: legal by construction, plain JSON, never changed in place. */
 export type Round<Table extends object = object> = {
   readonly index: number;
-  /** How many rounds of this match were counted before: played to an end, hands known, not fallen. */
+  /** How many rounds of this match were played to an end before, those that fell left out. */
+  readonly finished: number;
+  /** How many of them were counted: their hands are known. */
   readonly counted: number;
   /** The match is over: nothing more may happen in this round. */
   readonly closed: boolean;
@@ -138,6 +140,7 @@ export type Settlement = {
 /** What is known when a round is dealt. */
 export type RoundStart = {
   readonly index: number;
+  readonly finished: number;
   readonly counted: number;
   readonly scores: readonly number[];
   /** The match is over already. */
@@ -146,6 +149,6 @@ export type RoundStart = {
   readonly hands: readonly (readonly TileId[] | null)[];
   /** Who won the lot, where the record says so. */
   readonly lot: Seat | null;
-  /** The round before: its last state. */
+  /** The last round before it that was opened: its last state. */
   readonly previous: Round | null;
 };

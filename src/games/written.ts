@@ -1,4 +1,4 @@
-import { type Pips, parseTile, pipsOf, type Tile, type TileId } from "../tiles/index.ts";
+import { isMirrored, type Pips, parseTile, pipsOf, type Tile, type TileId } from "../tiles/index.ts";
 
 /** A tile as it was written: `values` in that order, which can say how the tile lies. */
 export type Written = { readonly tile: Tile; readonly id: TileId; readonly values: readonly Pips[] };
@@ -15,6 +15,14 @@ export function written(text: string): Written {
   const entry = { tile: read.value, id: read.value.id, values: text.split("-").map(Number) };
   spellings.set(text, entry);
   return entry;
+}
+
+/** What is wrong with a tile that the game's set lacks, as it was written. */
+export function notInSet(text: string): string {
+  const { tile } = written(text);
+  return tile.kind === "triomino" && isMirrored(tile)
+    ? `${text} is the mirrored tile: no such one in the set`
+    : `the set has no ${text}`;
 }
 
 export const tileOf = (id: TileId): Tile => written(id).tile;

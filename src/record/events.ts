@@ -97,9 +97,16 @@ const seen = z.strictObject({
   confidence: z.number().min(0).max(1).optional(),
   picture: z.string().startsWith("data:image/").optional(),
 });
+/** A date and a time of day, extended or basic, to the minute or finer, with or without an offset. */
+const ISO_8601 = new RegExp(
+  [
+    "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):[0-5]\\d(:[0-5]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?[0-5]\\d)?)?$",
+    "^\\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4])[0-5]\\d([0-5]\\d([.,]\\d+)?)?(Z|[+-]\\d{2}(:?[0-5]\\d)?)?$",
+  ].join("|"),
+);
 const noted = {
   player: z.string(),
-  time: z.iso.datetime({ offset: true, local: true }).optional(),
+  time: z.string().regex(ISO_8601, "ISO 8601 time expected").optional(),
   seen: seen.optional(),
 };
 

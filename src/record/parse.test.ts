@@ -39,6 +39,29 @@ test("how the camera saw it is kept", () => {
   ]);
 });
 
+test.each([
+  "2026-02-01T12:00:00Z",
+  "2026-02-01T12:00Z",
+  "2026-02-01T12:00:00.25+02",
+  "2026-02-01T12:00:00+0200",
+  "2026-02-01T12:00",
+  "20260201T120000Z",
+])("%s is a time", (time) => {
+  expect(problemsIn(withEvents({ type: "pass", player: "a", time }))).toEqual([]);
+});
+
+test.each(["2026-13-01T12:00Z", "2026-02-01", "12:00", "2026-02-01T12:60Z"])("%s is none", (time) => {
+  expect(problemsIn(withEvents({ type: "pass", player: "a", time }))).toHaveLength(1);
+});
+
+test.each<[string, object, string[]]>([
+  ["a square", { x: 0, y: 0, lvl: 0, dir: "E" }, ["key.missing level", "key.unknown lvl"]],
+  ["a triangle", { q: 0, r: 0, upp: true }, ["key.missing up", "key.unknown upp"]],
+])("a misspelt key of %s is named", (_, at, problems) => {
+  const found = problemsIn(withEvents({ type: "place", player: "a", tile: "6-6", at }));
+  expect(found.map((problem) => problem.replace("$.rounds[0].events[0].at.", "")).sort()).toEqual(problems);
+});
+
 describe("unusable input is named by code and path", () => {
   test.each<[string, unknown, string[]]>([
     ["no JSON", "{", ["json.syntax $"]],

@@ -21,12 +21,22 @@ function valueAt(data: unknown, steps: readonly PropertyKey[]): unknown {
   return value;
 }
 
+/** Of what might stand there, that which was meant: an object whose keys are amiss, the fewest of them. */
+function meantBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodIssue[] | null {
+  const amiss = (issues: readonly z.core.$ZodIssue[]): number =>
+    issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
+  const isWithin = ({ code, path }: z.core.$ZodIssue): boolean =>
+    code === "unrecognized_keys" || path.length > 0;
+  const [meant] = branches.filter((issues) => issues.every(isWithin)).sort((a, b) => amiss(a) - amiss(b));
+  return meant ? [...meant] : null;
+}
+
 /**
  * Every problem a schema found, in our own codes: `key.unknown`, `key.missing`, `type.wrong`, `value.unknown` (not one
  * of the words allowed here), `value.wrong` (out of range), or the code that a check of ours gave.
  */
 export function problemsOf(
-  error: z.core.$ZodError,
+  error: Pick<z.core.$ZodError, "issues">,
   data: unknown,
   base: readonly PropertyKey[] = [],
 ): InputError[] {
@@ -48,8 +58,14 @@ export function problemsOf(
         return missing
           ? [{ code: "key.missing", message: `missing: ${issue.expected} expected`, path }]
           : [{ code: "type.wrong", message: `${issue.expected} expected`, path }];
+      case "invalid_union": {
+        const meant = missing ? null : meantBranch(issue.errors);
+        if (meant) return problemsOf({ issues: meant }, valueAt(data, issue.path), [...base, ...issue.path]);
+        return missing
+          ? [{ code: "key.missing", message: "missing", path }]
+          : [{ code: "value.unknown", message: issue.message.slice(0, 300), path }];
+      }
       case "invalid_value":
-      case "invalid_union":
         return missing
           ? [{ code: "key.missing", message: "missing", path }]
           : [{ code: "value.unknown", message: issue.message.slice(0, 300), path }];

@@ -42,6 +42,7 @@ export function dealFrom(table: Table, random: () => number): Dealt {
   const start = (known: boolean) =>
     game.start(match, {
       index: 0,
+      finished: 0,
       counted: 0,
       scores: match.sides.map(() => 0),
       closed: false,

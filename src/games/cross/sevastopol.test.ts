@@ -141,6 +141,7 @@ describe("hidden hands", () => {
     const round = (hands: readonly (readonly TileId[] | null)[]) =>
       game.start(matchWith(), {
         index: 0,
+        finished: 0,
         counted: 0,
         scores: [0, 0, 0, 0],
         closed: false,
@@ -183,6 +184,7 @@ describe("random rounds", () => {
         );
         const start = {
           index: 0,
+          finished: 0,
           counted: 0,
           scores: [0, 0, 0, 0],
           closed: false,

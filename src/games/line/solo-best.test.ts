@@ -89,6 +89,7 @@ function lateRound(match: Match, seed: number, left: number): LineRound | null {
   const known = rest.slice(0, 5);
   const round = gameOf("solo").start(match, {
     index: 0,
+    finished: 0,
     counted: 0,
     scores: [0],
     closed: false,

@@ -76,6 +76,8 @@ export function decideMagnetic(
   const { rounds: agreed } = match.options;
   if (round.ended === null || round.ended.how === "collapse") return null;
   if (agreed === 1) return settlement.winners.length > 0 ? settlement.winners : null;
-  if (round.counted + 1 < agreed || settlement.points === null) return null;
-  return sidesWithFewest(scores);
+  if (round.finished + 1 < agreed) return null;
+  // While a hand of this round or an earlier one is missing, nobody can say who has the fewest.
+  const isCounted = settlement.points !== null && round.counted === round.finished;
+  return isCounted ? sidesWithFewest(scores) : [];
 }

@@ -77,6 +77,7 @@ export function playRound(table: RandomTable): RandomPlay {
   const dealt = match.players.map(() => pile.splice(0, size));
   const start = {
     index: 0,
+    finished: 0,
     counted: 0,
     scores: match.sides.map(() => 0),
     closed: false,

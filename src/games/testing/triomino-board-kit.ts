@@ -60,6 +60,7 @@ export function dealt(
     hands: match.players.map((player) => (hands[player] as readonly TileId[] | undefined) ?? null),
     lot: null,
     previous: null,
+    finished: 0,
     counted: 0,
   }) as TriominoRound;
 }

@@ -115,7 +115,7 @@ describe("the end of a round", () => {
     const settlement = { winners: [1], points: [], missing: [] };
     expect(game.decide(match, reached.next, settlement, [46, 47, 0])).toEqual([1]);
     expect(game.decide(match, reached.next, settlement, [47, 47, 0])).toEqual([0, 1]);
-    expect(game.decide(match, reached.next, { ...settlement, points: null }, [60, 20, 0])).toBeNull();
+    expect(game.decide(match, reached.next, { ...settlement, points: null }, [60, 20, 0])).toEqual([]);
     expect(game.decide(match, start, settlement, [49, 20, 0])).toBeNull();
     expect(game.decide(match, start, settlement, [50, 20, 0])).toEqual([0]);
   });

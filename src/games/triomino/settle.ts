@@ -52,14 +52,17 @@ function settleBlocked(match: TriominoMatch, round: TriominoRound): Settlement {
   return { winners, points: [pointsFor(match, winner, "triomino.blocked", terms)], missing: [] };
 }
 
-/** triomino.target: once the target was reached in a round, its end decides: the highest score wins. */
+/**
+ * triomino.target: once the target was reached in a round, its end decides: the highest score wins. While hands are missing
+ * nobody can say whose that is, but the match is over.
+ */
 export function decideTriomino(
   match: TriominoMatch,
   round: TriominoRound,
   { points }: Settlement,
   scores: readonly number[],
 ): readonly number[] | null {
-  if (points === null) return null;
+  if (points === null) return round.table.targetReached ? [] : null;
   const isReached = round.table.targetReached || scores.some((score) => score >= match.options.target);
   return isReached ? sidesWithMost(scores) : null;
 }
