@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Face, hexagonsOf } from "../../layouts/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
-import { cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
+import { type Camera, cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
 import { canonicalFaces } from "../synthetic/canonical-faces.ts";
 import { type Looseness, laidDomino, type Pair } from "../synthetic/line-layout.ts";
 import { growFaces, layCross, layFaces, layTrains } from "../synthetic/other-layouts.ts";
@@ -73,20 +73,19 @@ test("vlaky: every train from the hub outwards, from any camera", () => {
   );
 });
 
-/** Straight down, without noise. */
-const seenFromAbove = (tiles: readonly LaidTile[]): SeenTile[] => {
-  const camera = {
-    lookAt: [5, 0] as const,
-    tiltRad: 0,
-    turnRad: 0,
-    rollRad: 0,
-    away: 30,
-    focalPx: 1000,
-    widthPx: 1280,
-    heightPx: 720,
-  };
-  return tiles.map((tile) => seenThrough(camera, tile, randomFrom(1), { cornerNoise: 0, cornerNoisePx: 0 }));
+const CAMERA: Camera = {
+  lookAt: [5, 0],
+  tiltRad: 0,
+  turnRad: 0,
+  rollRad: 0,
+  away: 30,
+  focalPx: 1000,
+  widthPx: 1280,
+  heightPx: 720,
 };
+/** Straight down, without noise. */
+const seenFromAbove = (tiles: readonly LaidTile[]): SeenTile[] =>
+  tiles.map((tile) => seenThrough(CAMERA, tile, randomFrom(1), { cornerNoise: 0, cornerNoisePx: 0 }));
 const straightRun = (...run: Pair[]): LaidTile[] =>
   run.map((values, i) => laidDomino(values, [2.1 * i, 0], [1, 0]));
 
@@ -220,21 +219,9 @@ describe("triomino", () => {
 });
 
 describe("magnetic tower", () => {
-  const see = (tiles: readonly LaidTile[]) => {
-    const camera = {
-      lookAt: [2, 1] as const,
-      tiltRad: 0.3,
-      turnRad: 0,
-      rollRad: 0,
-      away: 20,
-      focalPx: 1000,
-      widthPx: 1280,
-      heightPx: 720,
-    };
-    return tiles.map((tile) =>
-      seenThrough(camera, tile, randomFrom(7), { cornerNoise: 0.01, cornerNoisePx: 0.3 }),
-    );
-  };
+  const camera: Camera = { ...CAMERA, lookAt: [2, 1], tiltRad: 0.3, away: 20 };
+  const see = (tiles: readonly LaidTile[]) =>
+    tiles.map((tile) => seenThrough(camera, tile, randomFrom(7), { cornerNoise: 0.01, cornerNoisePx: 0.3 }));
   const laid = [
     laidDomino([6, 6], [0.5, 0], [1, 0]),
     laidDomino([6, 3], [1.5, 0], [1, 0]),

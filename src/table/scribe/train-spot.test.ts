@@ -8,27 +8,31 @@ import { layRays } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 
-/** Tiles around a double laid in turns, with nothing read of the 12-1 before this time; what was written. */
-function written(readFromMs = 0): string[] {
-  const random = randomFrom(7);
-  const loose = { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 };
-  const rays = [
+/** A double, and around it three trains of one or two wagons. */
+const TILES = layRays(
+  randomFrom(7),
+  12,
+  [
     [
       [12, 0],
       [0, 0],
     ],
     [[12, 1]],
     [[12, 2]],
-  ] as const;
-  const [hub, zero, blank, one, two] = layRays(random, 12, rays, loose);
+  ],
+  { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 },
+);
+const CAMERA = { ...cameraOver(TILES, randomFrom(8), { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
+
+/** Tiles around a double laid in turns, with nothing read of the 12-1 before this time; what was written. */
+function written(readFromMs = 0): string[] {
+  const [hub, zero, blank, one, two] = TILES;
   const inOrder = [hub!, zero!, one!, two!, blank!];
   const acts = inOrder.map(
     (as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 === 0 ? "left" : "right" }),
   );
-  const camera = { ...cameraOver(inOrder, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
-  const noise = { cornerNoise: 0.01, cornerNoisePx: 0.2, misread: 0, unread: 0, missed: 0 };
   const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
-  for (const look of simulateFilm(acts, camera, random, { noise, pauseMs: 3000 })) {
+  for (const look of simulateFilm(acts, CAMERA, randomFrom(9), { noise: CALM_NOISE, pauseMs: 3000 })) {
     const isUnread = ({ values }: SeenTile): boolean => look.atMs < readFromMs && values.includes(1);
     const tiles = look.tiles.map((tile) => (isUnread(tile) ? { ...tile, values: [null, null] } : tile));
     watch.look({ ...look, tiles });
@@ -50,18 +54,7 @@ test.each([12_000, 15_000])(
 );
 
 test("who takes one wagon of a turn back has played the others all the same", () => {
-  const random = randomFrom(7);
-  const loose = { widestGap: 0.06, mostAngleRad: 0.03, mostOffset: 0.05 };
-  const rays = [
-    [
-      [12, 0],
-      [0, 0],
-    ],
-    [[12, 1]],
-    [[12, 2]],
-  ] as const;
-  const tiles = layRays(random, 12, rays, loose);
-  const [hub, zero, blank, one] = tiles;
+  const [hub, zero, blank, one] = TILES;
   const acts: readonly FilmAct[] = [
     { do: "lay", tile: 0, as: hub!, from: "left" },
     { do: "lay", tile: 1, as: zero!, from: "left" },
@@ -70,9 +63,8 @@ test("who takes one wagon of a turn back has played the others all the same", ()
     { do: "cover", at: [40, 40], reach: 1, forMs: 9000, still: true },
     { do: "lay", tile: 3, as: one!, from: "right" },
   ];
-  const camera = { ...cameraOver(tiles, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
   const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
-  for (const look of simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 3000 }))
+  for (const look of simulateFilm(acts, CAMERA, randomFrom(9), { noise: CALM_NOISE, pauseMs: 3000 }))
     watch.look(look);
   const events = watch.record.rounds[0]!.events.map((event) =>
     event.type === "place" && isWagons(event)
