@@ -45,12 +45,15 @@ export function standingOf(record: OckoRecord): Standing {
   return { match, round: rounds.at(-1)!.end };
 }
 
-/** Whose placing this is: as the rules have it; where they do not know, the player after the last one, or who showed a tile. */
+/**
+ * Whose placing this is: as the rules have it; where they do not know, the player after the last one, or the same who showed a tile
+ * or took one back.
+ */
 export function moverIn(match: Match, round: Round, events: readonly TableEvent[]): PlayerId {
   const due = playerToMove(match, round);
   if (due !== null) return due;
   const last = events.at(-1);
-  if (last?.type === "show") return last.player;
+  if (last?.type === "show" || last?.type === "retract") return last.player;
   const seat = last ? match.players.indexOf(last.player) + 1 : 0;
   return match.players[seat % match.players.length]!;
 }
