@@ -50,8 +50,10 @@ export function judge(match: Match, round: Round, event: TableEvent): Verdict {
   }
   if (isNonEmpty(common)) return illegal(common);
   const { next, rules, points = [], doubts = [] } = judgement;
-  const undo =
-    event.type === "place" ? { seat, tiles: tilesIn(event), points, before: { ...round, undo: null } } : null;
+  // A wrong opening taken back leaves the opening to whose it is.
+  const toMove = doubts.length > 0 ? round.toMove : seat;
+  const before = { ...round, undo: null };
+  const undo = event.type === "place" ? { seat, tiles: tilesIn(event), points, before, toMove } : null;
   const scores = points.length === 0 ? next.scores : addPoints(match, next.scores, points);
   return allowed(match, { ...next, scores, undo }, rules, judgement.why, points, doubts);
 }
@@ -206,16 +208,16 @@ function judgeRetract(match: Match, round: Round, seat: Seat, event: RetractEven
   if (!undo || undo.seat !== seat) {
     return illegal([{ rule: "retract.none", why: why("retract.nothing", { player: event.player }) }]);
   }
-  const { before, tiles } = undo;
+  const { before, tiles, toMove } = undo;
   const hand = before.hands[seat]!;
   // Everybody has seen the tile: it stays known in the hand it goes back to.
   const known = [...hand.known, ...tiles.filter((tile) => !hand.known.includes(tile))];
-  // Where nobody knew who was to move before, nobody does now: a wrong opening taken back leaves the opening to whose it is.
-  const next = { ...before, hands: withHand(before.hands, seat, { ...hand, known }) };
+  const next = { ...before, hands: withHand(before.hands, seat, { ...hand, known }), toMove };
   const points = undo.points.map((event) => ({
     ...event,
-    points: -event.points,
-    terms: event.terms.map((term) => -term),
+    // Not −points: that would be −0 of none.
+    points: 0 - event.points,
+    terms: event.terms.map((term) => 0 - term),
   }));
   return allowed(match, next, [], why("retract.done", { player: event.player }), points);
 }

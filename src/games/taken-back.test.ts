@@ -65,3 +65,8 @@ test("magnetic: the agreed rounds are all there are, though a hand was never sho
   expect(match.winner).toEqual([]);
   expect(match.rounds[2]!.steps[0]!.verdict.verdict).toBe("illegal");
 });
+
+test("a right opening that is taken back gives the turn back to who opened", () => {
+  const { toMove } = replayed("matador", [{ opener: "b", events: events("b 5-4", "b retract") }]);
+  expect(toMove).toBe("b");
+});

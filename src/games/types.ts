@@ -46,6 +46,8 @@ export type Undo<Table extends object> = {
   readonly tiles: readonly TileId[];
   readonly points: readonly PointsEvent[];
   readonly before: Round<Table>;
+  /** Who is to move once it is taken back; null where nobody can know, since the placing was one that hidden hands may forbid. */
+  readonly toMove: Seat | null;
 };
 
 /** A state the referee has reached: legal by construction, plain JSON, never changed in place. */

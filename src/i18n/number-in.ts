@@ -13,5 +13,6 @@ export function numberIn(language: string, value: number): string {
     format = new Intl.NumberFormat(known, { maximumFractionDigits: 2, useGrouping: false });
     FORMATS.set(known, format);
   }
-  return format.format(value);
+  // Of −0 the sign is no news.
+  return format.format(value + 0);
 }

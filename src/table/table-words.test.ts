@@ -64,6 +64,9 @@ describe("whose placing it was", () => {
     expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
     watch.tell({ type: "playedBy", player: C });
     expect(told(watch)).toEqual(["place a 6-6", "draw b", "pass b", "place c 6-2"]);
+    // A tap on the wrong name leaves nothing behind.
+    watch.tell({ type: "playedBy", player: B });
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
   });
 
   test("another player's: those between have passed", () => {

@@ -1,20 +1,35 @@
-import { type RecordStep, type SavedWatch, stepsBetween, type WatchLog } from "../../store/index.ts";
+import {
+  ElsewhereError,
+  type RecordStep,
+  type SavedWatch,
+  stepsBetween,
+  type WatchLog,
+} from "../../store/index.ts";
 import type { PlacingPicture, Rounds } from "../../table/index.ts";
+
+/** What an append brings into the log. */
+type Attempt = {
+  readonly rounds: Rounds;
+  readonly pictures: readonly PlacingPicture[];
+  readonly steps: number;
+};
 
 /** Brings one watched game into the log, one append after another. What failed is tried again with the next one. */
 export class WatchKeeper {
-  readonly #log: Pick<WatchLog, "append">;
+  readonly #log: Pick<WatchLog, "append" | "read">;
   readonly #saved: SavedWatch;
   /** What the log holds, and in how many steps; null where it does not know of the game yet. */
   #kept: Rounds | null;
   #known: number;
   #rounds: Rounds;
   #pictures: readonly PlacingPicture[] = [];
+  /** The last append that failed: it may have been written all the same. */
+  #tried: Attempt | null = null;
   #writing: Promise<void> = Promise.resolve();
 
   /** `before`: what the log held when the game was gone on with. */
   constructor(
-    log: Pick<WatchLog, "append">,
+    log: Pick<WatchLog, "append" | "read">,
     saved: SavedWatch,
     before: { readonly rounds: Rounds; readonly known: number } | null,
   ) {
@@ -57,9 +72,32 @@ export class WatchKeeper {
     const rounds = this.#rounds;
     const pictures = this.#pictures;
     const steps = this.#steps;
-    await this.#log.append(this.#saved, steps, this.#known);
-    this.#known += steps.length;
+    try {
+      await this.#log.append(this.#saved, steps, this.#known);
+    } catch (error) {
+      if (!(error instanceof ElsewhereError) || !(await this.#wasWritten())) {
+        if (!(error instanceof ElsewhereError)) this.#tried = { rounds, pictures, steps: steps.length };
+        throw error;
+      }
+      return this.#write();
+    }
+    this.#hold({ rounds, pictures, steps: steps.length });
+  }
+
+  #hold({ rounds, pictures, steps }: Attempt): void {
+    this.#known += steps;
     this.#kept = rounds;
     this.#pictures = this.#pictures.filter((picture) => !pictures.includes(picture));
+    this.#tried = null;
+  }
+
+  /** Whether the log holds just what was tried and failed, as a connection leaves it that is lost between writing and saying so. */
+  async #wasWritten(): Promise<boolean> {
+    const tried = this.#tried;
+    if (!tried) return false;
+    const { rounds, known } = await this.#log.read(this.#saved.id);
+    if (known !== this.#known + tried.steps || stepsBetween(rounds, tried.rounds).length > 0) return false;
+    this.#hold(tried);
+    return true;
   }
 }

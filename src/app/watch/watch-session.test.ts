@@ -181,6 +181,23 @@ describe("what is kept", () => {
     expect(tiles).toEqual(["2-6", "6-4", "3-1", "5-1"]);
   });
 
+  test("what was kept though the log said that it was not is not taken for another window's", async () => {
+    const { session, log, look } = setUp();
+    await session.begin(SETUP);
+    const append = log.append.bind(log);
+    vi.spyOn(log, "append").mockImplementationOnce(async (...args) => {
+      await append(...args);
+      throw new DOMException("the connection is gone", "UnknownError");
+    });
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    await look(lineScene(BROKEN_LINE.slice(0, 2)));
+    await vi.waitFor(async () => {
+      const [saved] = await log.list();
+      expect((await log.read(saved!.id)).rounds.flat()).toHaveLength(2);
+    });
+    expect(session.store.snapshot().problem).toBeNull();
+  });
+
   test("a game that goes on in another window is not torn: who is second is told", async () => {
     const { session, look, indexedDB } = setUp();
     await session.begin(SETUP);

@@ -102,15 +102,22 @@ function fromBottomUp(table: DominoTable, seats: readonly Seat[]): Seat[] {
 /** How high each column stands. */
 class Heights {
   readonly #levels = new Map<string, number>();
+  readonly #onTable = new Set<string>();
 
   upon({ cells }: Seat): number {
     return Math.max(...cells.map((cell) => this.#levels.get(key(cell)) ?? 0));
   }
 
   lay(seat: Seat, level = this.upon(seat)): LevelledSeat {
+    if (level === 0) for (const cell of seat.cells) this.#onTable.add(key(cell));
     for (const cell of seat.cells)
       this.#levels.set(key(cell), Math.max(level + 1, this.#levels.get(key(cell)) ?? 0));
     return { ...seat, level };
+  }
+
+  /** Whether something overhangs these squares of the table, and nothing lies on them. */
+  isFreeBelow(seat: Seat): boolean {
+    return this.upon(seat) > 0 && seat.cells.every((cell) => !this.#onTable.has(key(cell)));
   }
 
   get highest(): number {
@@ -146,6 +153,7 @@ function liftedBy(
   poses: readonly DominoPose[],
   levels: readonly (number | null)[],
   lift: Point,
+  maySlide: boolean,
 ): { readonly seats: readonly LevelledSeat[]; readonly cost: number } {
   const axis = gridAxis(poses[0]!, [1, 0]);
   const heights = new Heights();
@@ -160,7 +168,9 @@ function liftedBy(
         const step = stepBetween(from.tile, poses[from.tile]!, tile, { ...poses[tile]!, center }, axis);
         if (!step || (best && step.miss >= best.miss)) continue;
         const seat = step.cells(from);
-        if (known !== null || heights.upon(seat) === level) best = { seat, level, miss: step.miss };
+        const isUpon = heights.upon(seat) === level;
+        const isBeneath = maySlide && level === 0 && heights.isFreeBelow(seat);
+        if (known !== null || isUpon || isBeneath) best = { seat, level, miss: step.miss };
       }
     cost += best ? best.miss ** 2 : COST_OF_UNSEATED;
     if (best) seats.push(heights.lay(best.seat, best.level));
@@ -168,13 +178,14 @@ function liftedBy(
   return { seats, cost };
 }
 
-/** Seats tiles that were placed in this order, see the note above. */
+/** Seats tiles that were placed in this order, see the note above. `maySlide`: they may be slid beneath what overhangs. */
 function liftedSeats(
   poses: readonly DominoPose[],
   levels: readonly (number | null)[],
+  maySlide: boolean,
 ): readonly LevelledSeat[] {
   if (poses.length === 0) return [];
-  const all = LIFTS.map((lift) => liftedBy(poses, levels, lift));
+  const all = LIFTS.map((lift) => liftedBy(poses, levels, lift, maySlide));
   return all.reduce((best, each) => (each.cost < best.cost ? each : best)).seats;
 }
 
@@ -219,6 +230,7 @@ export function towerBoardOf(
     ? liftedSeats(
         table.poses,
         table.poses.map(({ index }) => levels[index] ?? null),
+        game === "magnetic-alternating",
       )
     : levelled(fromBottomUp(table, seatsOf(table.poses)));
   const seated = new Set(seats.map(({ tile }) => tile));

@@ -34,7 +34,8 @@ export function absentTilesOf({ steps }: PlayedRound): readonly AbsentTile[] {
       absent = absent.filter((tile) => tile.event !== last);
     }
     // What fell went into a hand, and may be built again.
-    if (what.type === "collapse" && isApplied) absent = [];
+    const { verdict } = step;
+    if (what.type === "collapse" && verdict.verdict !== "illegal" && verdict.next.ended === null) absent = [];
     if (what.type !== "place") continue;
     const memory = memoryOf(what);
     absent = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { PlayerId, TableEvent } from "../../record/index.ts";
 import { CALM_NOISE } from "../synthetic/calm-table.ts";
 import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { simulateFilm } from "../synthetic/film.ts";
@@ -53,3 +54,11 @@ test.each([0, Math.PI / 2, Math.PI])(
     expect(places(watch)).toEqual(places(whole));
   },
 );
+
+test("whose turn it is can be said where no pass is allowed, and is refused", () => {
+  const placed = (player: string, tile: string, at?: string): TableEvent =>
+    ({ type: "place", player, tile, ...(at ? { at } : {}) }) as TableEvent;
+  const retract: TableEvent = { type: "retract", player: "b" as PlayerId };
+  const watch = new TableWatch(SETUP, {}, [[placed("a", "6-6"), placed("b", "6-5", "north"), retract]]);
+  expect(watch.tell({ type: "turnOf", player: "c" as PlayerId })).toMatchObject([{ type: "refused" }]);
+});

@@ -26,6 +26,8 @@ export class Draft {
   /** What lies on the table and cannot be read. */
   unread: readonly TrackedTile[] = [];
   gone: readonly GoneTile[] = [];
+  /** Tiles of a tower that fell, as long as they lie there: pushed about they are no placings. */
+  fallen: ReadonlySet<TrackId> = new Set();
   /** Who was said to be next where the rules do not know. */
   said: PlayerId | null = null;
   /** Tiles of which people said what they show. */
@@ -50,8 +52,9 @@ export class Draft {
     this.page = { ...this.page, events: [...this.page.events, event] };
     // The fallen tiles go into a hand and are built with again: who clears them away ends no round.
     if (event.type === "collapse" && verdict.verdict !== "illegal" && verdict.next.ended === null) {
+      this.fallen = new Set([...this.page.placed, ...this.waiting].map(({ track }) => track));
       this.page = { ...EMPTY_PAGE, events: this.page.events };
-      this.gone = [];
+      [this.gone, this.waiting] = [[], []];
     }
     return [{ type: "event", event, verdict }];
   }
@@ -127,7 +130,7 @@ export class Draft {
     const hand = this.#sides.playerAt(side, due, start.match.players);
     const passes = passesUpTo(start, hand);
     if ("refused" in passes) return [];
-    for (const event of passes.events) this.#guessed.add(event);
+    this.guess(passes.events);
     return passes.events
       .flatMap((event) => this.say(event))
       .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
@@ -153,6 +156,11 @@ export class Draft {
         this.#guessed.has(event) || (event.type === "place" && own.length === writtenTiles(event).length)
       );
     });
+  }
+
+  /** These follow from what is known of the placing after them, and go with it. */
+  guess(events: readonly TableEvent[]): void {
+    for (const event of events) this.#guessed.add(event);
   }
 
   /** The first of the guessed passes right before this event, or the event itself: what was guessed from its hand goes with it. */

@@ -1,4 +1,4 @@
-import { judge, playerToMove, type Verdict } from "../../games/index.ts";
+import { gameOf, judge, playerToMove, type Verdict } from "../../games/index.ts";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { Standing } from "./standing.ts";
 
@@ -15,6 +15,7 @@ export type Passes =
  * points, and is not for a guess.
  */
 export function passesUpTo({ match, round }: Standing, player: PlayerId, { withDraws = false } = {}): Passes {
+  const canDraw = withDraws && gameOf(match.game).events.includes("draw");
   const events: TableEvent[] = [];
   let now = round;
   for (;;) {
@@ -23,7 +24,7 @@ export function passesUpTo({ match, round }: Standing, player: PlayerId, { withD
     const event: TableEvent = { type: "pass", player: due ?? player };
     let verdict = judge(match, now, event);
     const draws: TableEvent[] = [];
-    while (withDraws && due !== null && verdict.verdict === "illegal" && draws.length < MOST_DRAWS) {
+    while (canDraw && due !== null && verdict.verdict === "illegal" && draws.length < MOST_DRAWS) {
       const draw: TableEvent = { type: "draw", player: due };
       const drawn = judge(match, now, draw);
       if (drawn.verdict === "illegal") break;

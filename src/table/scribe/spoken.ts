@@ -26,6 +26,7 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   const passes = passesUpTo(draft.book.standing(before), player, { withDraws: true });
   // Where the rules allow no pass before it, the placing is written out of turn: it was played so.
   const written = "refused" in passes ? [] : passes.events;
+  draft.guess(written);
   const event: TableEvent = { ...events[last]!, player };
   draft.page = draft.book.rejudged({
     events: [...before, ...written, event, ...events.slice(last + 1)],

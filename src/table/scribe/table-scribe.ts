@@ -241,6 +241,7 @@ export class TableScribe {
 
   #take(track: number, atMs: number): void {
     this.#draft.waiting = this.#draft.waiting.filter((tile) => tile.track !== track);
+    this.#draft.fallen = new Set([...this.#draft.fallen].filter((each) => each !== track));
     const placed = this.#draft.page.placed.find((tile) => tile.track === track);
     if (!placed) return;
     // What the referee never applied needs no taking back.
@@ -258,6 +259,7 @@ export class TableScribe {
   /** A tile moved: straightened it is the same placing; laid elsewhere it was taken back and placed anew. */
   #liftAndLay(tile: LyingTile): void {
     const { track } = tile;
+    if (this.#draft.fallen.has(track)) return;
     this.#draft.waiting = this.#draft.waiting.map((each) => (each.track === track ? tile : each));
     const placed = this.#draft.page.placed.find((tile) => tile.track === track);
     if (!placed) {

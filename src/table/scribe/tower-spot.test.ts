@@ -136,6 +136,19 @@ test("after a reload a tile lies upon what the record has there, though it is bu
   expect(told).toEqual(["0 place 0 legal", "0 place 1 legal", "0 place 2 legal"]);
 });
 
+test("a refused tile that is gone bears nothing after a reload", () => {
+  const tiles = TOWER.slice(0, 2);
+  const placed = (player: string, tile: string, x: number, level: number): TableEvent =>
+    ({ type: "place", player, tile, at: { x, y: 0, level, dir: "E" } }) as TableEvent;
+  const watch = watchOf("magnetic-tower", [[placed("a", "6-6", 0, 0), placed("b", "5-3", 1, 1)]]);
+  const camera = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.3 });
+  expect(written("magnetic-tower", lay(tiles), camera, { watch })).toEqual([
+    "0 place 0 legal",
+    "0 place 1 illegal",
+    "0 place 1 legal",
+  ]);
+});
+
 /** The tile as it is seen by this camera where its top lies so high, in short sides. */
 function raised(tile: LaidTile, height: number, { lookAt, turnRad, tiltRad, away }: Camera): LaidTile {
   const aside = away * Math.sin(tiltRad);

@@ -62,7 +62,8 @@ export function towerSpot(
   }
   if (!best) return null;
   const { at } = best;
-  return levelsAt(game, at, [...placed, ...absent]).map((level) => spot({ ...at, level }));
+  const recorded = [...placed, ...absent].filter(({ isApplied }) => isApplied);
+  return levelsAt(game, at, recorded).map((level) => spot({ ...at, level }));
 }
 
 const isSameSpot = (a: TowerSpot, b: TowerSpot): boolean => a.x === b.x && a.y === b.y && a.dir === b.dir;
