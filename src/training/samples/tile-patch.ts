@@ -13,11 +13,10 @@ import type { TileKind } from "../../tiles/index.ts";
 import { cutPatches, PATCHES, patchToPicture, SHIFT_UNIT_PX, TILE_OUTPUTS } from "../../vision/index.ts";
 import { type LabelledTile, type Random, READABLE_SHARE, type Split } from "../synth/index.ts";
 import { misplaced, type Outline } from "./misplaced-outline.ts";
-import { cloud, engrain, recolour, restroke, veil } from "./other-looks.ts";
+import { engrain, recolour, restroke } from "./other-looks.ts";
 import { type LabelledPicture, labelOf, loadScenePicture, longSidePx, visibleShare } from "./picture.ts";
 import { withPyramid } from "./picture-pyramid.ts";
 import { proposedOutlines, takenOutlines } from "./proposed-outlines.ts";
-import { retaken } from "./retaken.ts";
 import { type MarkedTile, scenePips } from "./scene-pips.ts";
 import { wrongOutline } from "./wrong-outline.ts";
 
@@ -256,15 +255,13 @@ function nothingPatches(scene: KindScene, random: Random, wanted: number): Plann
   return planned;
 }
 
-/** Other strokes, a grain, clouds or a veil now and then, other light always; in place. */
+/** Other strokes or a grain now and then, other light always; in place. */
 function augmentPatches(patches: readonly TilePatch[], kind: TileKind, random: Random): void {
   const { widthPx } = PATCHES[kind];
   for (const { pixels } of patches) {
     if (random.chance(0.2)) restroke(random, pixels, widthPx);
     if (random.chance(0.15)) engrain(random, pixels, widthPx);
-    if (random.chance(0.2)) cloud(random, pixels, widthPx);
     recolour(random, pixels);
-    if (random.chance(0.15)) veil(random, pixels);
   }
 }
 
@@ -281,9 +278,7 @@ export async function tilePatches(
   if (augment && !hasMine && random.chance(0.7)) return [];
   // Now and then the same scene from further away: smaller tiles with what they keep of their marks.
   const shrink = augment && random.chance(0.35) ? random.uniform(0.5, 1) : 1;
-  const drawn = await kindScene(split, index, shrink, options);
-  const scene =
-    augment && random.chance(0.5) ? { ...drawn, picture: await retaken(drawn.picture, random) } : drawn;
+  const scene = await kindScene(split, index, shrink, options);
   const faces = facePatches(scene, random, options);
   const wanted = Math.max(augment && !hasMine ? 8 : 1, Math.round(faces.length * nothing));
   const planned = [...faces, ...nothingPatches(scene, random, wanted)];
