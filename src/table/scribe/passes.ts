@@ -2,7 +2,7 @@ import { gameOf, judge, playerToMove, type Verdict } from "../../games/index.ts"
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { Standing } from "./standing.ts";
 
-/** Before a pass a player draws as long as the rules ask for it, three times at most in any game. */
+/** So often triomino has a player draw before a pass, other games once. That a whole boneyard was drawn in Matador nobody infers. */
 const MOST_DRAWS = 3;
 
 /** The passes that make it a player's turn, or the one that the rules do not allow. */
