@@ -87,7 +87,7 @@ export class CameraMotion {
     // Backs have no names: a stock that is seen tells nothing of where the board is.
     const isNoneSeen = tiles.every(({ face }) => face === BACK_AS_TILE);
     if (isNoneSeen && (isHandOver(known, look) || areHidden(known, look))) this.#handMs = atMs;
-    const isHandled = this.#handMs >= this.#foundMs;
+    const isHandled = this.#handMs > this.#foundMs;
     if (isNoneSeen) {
       // One tile alone is soon hidden by a hand; but then so is a stock beside it, or the hand is seen.
       const isAway = foundBefore > (tiles.length > 0 ? 0 : 1) || this.#lostSinceMs !== null;
