@@ -113,7 +113,7 @@ async function openApp(
 const figure = (page: Page, name: string) => page.locator(`main [data-figure="${name}"]`);
 const shows = (page: Page, name: string, value: string): Promise<void> =>
   figure(page, name)
-    .filter({ hasText: new RegExp(`^${value.replace("+", "\\+")}$`) })
+    .filter({ hasText: new RegExp(`^${value.replace("+", "\\+").replaceAll(" ", "\\s")}$`) })
     .waitFor();
 
 async function keepScreens(page: Page, name: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { PlayerId, TableEvent } from "../record/index.ts";
-import type { TableNotice } from "./scribe/table-notice.ts";
+import type { PlayerId, TableEvent } from "../../record/index.ts";
+import type { TableNotice } from "../../table/index.ts";
 import {
   type DrawnFilm,
   type DrawnScene,
   type DrawnTable,
   type DrawnTile,
   watchDrawn,
-} from "./synthetic/drawn-table.ts";
+} from "./drawn-table.fixture.ts";
 
 const PLAIN: DrawnTable = { roughness: 6 };
 const PATTERNED: DrawnTable = { roughness: 35 };

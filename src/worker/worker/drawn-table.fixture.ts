@@ -1,11 +1,8 @@
 import { imagePoint } from "../../geometry/index.ts";
 import type { TableEvent } from "../../record/index.ts";
+import { type BoardGame, type TableNotice, TableWatch } from "../../table/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import type { Picture, Reading, Sighting } from "../../vision/observation.ts";
-import { FrameReader } from "../../vision/track/frame-reader.ts";
-import type { BoardGame } from "../board/board.ts";
-import type { TableNotice } from "../scribe/table-notice.ts";
-import { TableWatch } from "../watch-table.ts";
+import { FrameReader, type Picture, type Reading, type Sighting } from "../../vision/index.ts";
 
 // A table that is drawn, looked at through the true frame reader and change detector by a reader that never errs: what such
 // pictures tell of bare places, hands and cameras is nothing that a test made up.
