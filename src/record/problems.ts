@@ -58,17 +58,14 @@ export function problemsOf(
         return missing
           ? [{ code: "key.missing", message: `missing: ${issue.expected} expected`, path }]
           : [{ code: "type.wrong", message: `${issue.expected} expected`, path }];
+      case "invalid_value":
       case "invalid_union": {
-        const meant = missing ? null : meantBranch(issue.errors);
-        if (meant) return problemsOf({ issues: meant }, valueAt(data, issue.path), [...base, ...issue.path]);
-        return missing
-          ? [{ code: "key.missing", message: "missing", path }]
+        if (missing) return [{ code: "key.missing", message: "missing", path }];
+        const meant = issue.code === "invalid_union" ? meantBranch(issue.errors) : null;
+        return meant
+          ? problemsOf({ issues: meant }, valueAt(data, issue.path), [...base, ...issue.path])
           : [{ code: "value.unknown", message: issue.message.slice(0, 300), path }];
       }
-      case "invalid_value":
-        return missing
-          ? [{ code: "key.missing", message: "missing", path }]
-          : [{ code: "value.unknown", message: issue.message.slice(0, 300), path }];
       default:
         return [{ code: "value.wrong", message: issue.message.slice(0, 300), path }];
     }

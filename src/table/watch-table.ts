@@ -31,10 +31,10 @@ export class TableWatch {
   }
 
   look(observation: TableObservation): TableNotice[] {
+    this.tracker.hold(this.scribe.tracks);
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);
-    this.tracker.hold(this.scribe.tracks);
     this.tracker.miss(this.scribe.linksAmong(this.tracker.unlikely));
     return notices;
   }
@@ -42,11 +42,7 @@ export class TableWatch {
   /** What people at the table say. */
   tell(word: TableWord): TableNotice[] {
     if (word.type === "noTile") this.tracker.disregard(word.track);
-    if (word.type !== "tile") {
-      const notices = this.scribe.tell(word);
-      this.tracker.hold(this.scribe.tracks);
-      return notices;
-    }
+    if (word.type !== "tile") return this.scribe.tell(word);
     this.tracker.correct(word.track, word.values);
     const tile = this.tracker.laid.find(({ track }) => track === word.track);
     const name = tile && knownTile(tile.seen)?.id;

@@ -33,8 +33,8 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const { game, look, saved, counting } = running;
   const alarm = useAlarm(game);
   const { end } = game.rounds.at(-1)!;
-  // Once the round is over the table may be cleared, and the camera carried from hand to hand.
   useWindowEvent("pointerdown", () => void readyAlarm());
+  // Once the round is over the table may be cleared, and the camera carried from hand to hand.
   useRinging(running.isLost && end.ended === null);
   const tell = (word: TableWord): void => {
     setTelling((before) => before + 1);

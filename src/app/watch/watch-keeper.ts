@@ -75,11 +75,9 @@ export class WatchKeeper {
     try {
       await this.#log.append(this.#saved, steps, this.#known);
     } catch (error) {
-      if (!(error instanceof ElsewhereError) || !(await this.#wasWritten())) {
-        if (!(error instanceof ElsewhereError)) this.#tried = { rounds, pictures, steps: steps.length };
-        throw error;
-      }
-      return this.#write();
+      if (!(error instanceof ElsewhereError)) this.#tried = { rounds, pictures, steps: steps.length };
+      else if (await this.#wasWritten()) return this.#write();
+      throw error;
     }
     this.#hold({ rounds, pictures, steps: steps.length });
   }

@@ -65,7 +65,7 @@ export class Draft {
    */
   turnPage(): TableNotice[] {
     const clearedMs = Math.min(...this.gone.map(({ atMs }) => atMs));
-    this.waiting = this.waiting.filter(({ atMs }) => atMs >= clearedMs || this.gone.length === 0);
+    this.waiting = this.waiting.filter(({ atMs }) => atMs >= clearedMs);
     this.book.add(this.page.events);
     this.page = EMPTY_PAGE;
     this.gone = [];

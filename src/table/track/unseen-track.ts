@@ -33,11 +33,9 @@ export function unseenTrack(
   const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
   const bare = isInside(corners, look) && !isDisturbed && look.isBare(corners);
   // Hidden for a while, a laid tile is the same one; of another it is not known what lies there when the hand goes.
-  if (track.laidAs && (isHeld || bare !== null))
-    return { ...track, hiddenMs, bareMs: bare === true ? track.bareMs + stepMs : 0 };
   if (track.laidAs) {
-    const isPast = atMs - track.lastSeenMs > config.forgetPastMs;
-    return isPast ? null : { ...track, hiddenMs, bareMs: 0 };
+    const isPast = !isHeld && bare === null && atMs - track.lastSeenMs > config.forgetPastMs;
+    return isPast ? null : { ...track, hiddenMs, bareMs: bare === true ? track.bareMs + stepMs : 0 };
   }
   const bareMs = bare === false ? track.bareMs : track.bareMs + stepMs;
   const isHidden = !mayStay && atMs - track.lastSeenMs > config.forgetHiddenMs;
