@@ -1,4 +1,4 @@
-import type { Pips } from "../../tiles/index.ts";
+import { HIGHEST_DOMINO_PIPS, type Pips } from "../../tiles/index.ts";
 import type { BoardGame, BoardWhyKey, Correction } from "./board.ts";
 import type { HalfIndex } from "./domino-pose.ts";
 
@@ -13,6 +13,7 @@ export type MeetingHalf = {
 export type JointRule = {
   readonly rule: string;
   readonly why: BoardWhyKey;
+  /** Of the game's set: what a correction may suggest. */
   readonly highest: Pips;
   /** For certain values only. */
   readonly fits: (a: MeetingHalf, b: MeetingHalf) => boolean;
@@ -59,7 +60,8 @@ export function isLegal(rule: JointRule, a: MeetingHalf, b: MeetingHalf): boolea
     const next = unknown[from];
     if (!next) return new Set([rule.fits(x, y)]);
     const outcomes = new Set<boolean>();
-    for (let value = 0; value <= rule.highest && outcomes.size < 2; value++) {
+    // A tile of another set may lie there, too: that is for `set.unknown` to say, and no joint is broken by it.
+    for (let value = 0; value <= HIGHEST_DOMINO_PIPS && outcomes.size < 2; value++) {
       const [x2, y2] =
         next.side === 0 ? [withValue(x, next.place, value), y] : [x, withValue(y, next.place, value)];
       for (const outcome of judge(from + 1, x2, y2)) outcomes.add(outcome);

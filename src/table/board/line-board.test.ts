@@ -154,6 +154,16 @@ describe("čtyřky", () => {
     expect(board.sum).toBe(8);
   });
 
+  test("a joint of an unread half is unsure also beside a value that the set lacks", () => {
+    const tiles = [
+      laidDomino([0, 8], [0, 0], [1, 0]),
+      { ...laidDomino([8, 4], [2.1, 0], [1, 0]), values: [null, null] },
+    ];
+    const board = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(board.joints![0]).toMatchObject([{ legal: null, corrections: [] }]);
+    expect(board.violations.map(({ rule }) => rule)).toEqual(["set.unknown"]);
+  });
+
   test("keeps lines apart, and tiles beside them out", () => {
     const tiles = [
       laidDomino([6, 5], [0, 0], [1, 0]),
