@@ -20,6 +20,7 @@ import {
   type DominoTable,
   hintOf,
   jointViolation,
+  leftToRight,
   lineFieldsOf,
   namedDomino,
   unsureOf,
@@ -129,7 +130,8 @@ export function crossBoardOf(table: DominoTable): BoardBody {
   const crossed = new Set(rows.flatMap(({ tiles }) => tiles.map(({ tile }) => tile)));
   const apart = taken.filter(({ a, b }) => !crossed.has(a.tile) && !crossed.has(b.tile));
   const { chains, alone } = chainsOf(table.poses.length, apart);
-  const fields = lineFieldsOf(table, [...rows, ...chains], rule);
+  const apartRows = chains.map((chain) => leftToRight(table, chain));
+  const fields = lineFieldsOf(table, [...rows, ...apartRows], rule);
   // Until the cross is whole a tile joins a free side of the spinner only.
   const freeSides = (row: Chain): (Pips | null)[] =>
     [row.tiles[0]!, row.tiles.at(-1)!].flatMap(({ tile }, end) =>

@@ -95,7 +95,7 @@ export function branchViolation(table: DominoTable, joint: Joint): Violation {
 }
 
 /** The line so that its first end lies left of its last in the picture (above it, where they stand level). */
-function leftToRight(table: DominoTable, chain: Chain): Chain {
+export function leftToRight(table: DominoTable, chain: Chain): Chain {
   const at = (place: number) => {
     const corners = table.tiles[table.poses[chain.tiles.at(place)!.tile]!.index]!.corners;
     const sum = corners.reduce((total, [x, y]) => total + x + y / 1000, 0);

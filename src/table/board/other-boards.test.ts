@@ -117,6 +117,13 @@ test("vlaky: two trains from 12-12 are two, one grows at its free end alone", ()
   expect(one).toMatchObject({ lines: [["12-12", "12-6", "6-8"]], openEnds: [[8]], violations: [] });
 });
 
+test("trains and rows without a start are written from left to right, in whichever order their tiles are seen", () => {
+  const seen = seenFromAbove(straightRun([3, 9], [9, 5], [5, 7], [7, 11]));
+  for (const game of ["vlaky", "sevastopol"] as const)
+    for (const tiles of [seen, [...seen].reverse()])
+      expect(boardOf({ tiles, backs: [] }, game).lines, game).toEqual([["3-9", "9-5", "5-7", "7-11"]]);
+});
+
 test("vlaky: a hub that is not read is asked for, as are the values that meet it", () => {
   const around = (hub: LaidTile["values"], start: number | null): LaidTile[] => [
     { ...laidDomino([12, 12], [5, 0], [0, 1]), values: hub },

@@ -18,6 +18,7 @@ import {
   type DominoTable,
   hintOf,
   jointViolation,
+  leftToRight,
   lineFieldsOf,
   lineOfOne,
   namedDomino,
@@ -123,10 +124,11 @@ const isDouble = ({ poses }: DominoTable, { tile }: LineTile): boolean => {
   return a !== null && a === b;
 };
 
-/** Founding double first, else as it is. */
+/** Founding double first, else from left to right. */
 function fromFounder(table: DominoTable, chain: Chain): Chain {
-  const [first, last] = [chain.tiles[0]!, chain.tiles.at(-1)!];
-  return isDouble(table, last) && !isDouble(table, first) ? reverseChain(chain) : chain;
+  const [first, last] = [chain.tiles[0]!, chain.tiles.at(-1)!].map((tile) => isDouble(table, tile));
+  if (first === last) return leftToRight(table, chain);
+  return first ? chain : reverseChain(chain);
 }
 
 /** Vlaky: trains around a hub, or each for itself. Which are central and which private, the players say. */
