@@ -76,6 +76,34 @@ class Groups {
 const touchingValue = (poses: readonly DominoPose[], { tile }: Touch, half: HalfIndex): Pips | null =>
   poses[tile]!.values[half];
 
+const withOtherHalf = (end: JointEnd): JointEnd => ({ ...end, half: otherOf(end.half) });
+
+/**
+ * A tile that lies crosswise is met in the middle, where neither half is nearer: its halves meet what fits them. So a double of
+ * which one half is misread breaks no more joints than it must.
+ */
+function withFittingHalves(poses: readonly DominoPose[], joints: readonly Joint[], fits: Fits): Joint[] {
+  const misfits = (some: readonly Joint[]): number =>
+    some.filter(({ a, b }) => fits(poses[a.tile]!.values[a.half], poses[b.tile]!.values[b.half]) === false)
+      .length;
+  const isUnclear = ({ a, b }: Contact, tile: number): boolean => (a.tile === tile ? a : b).halves.length > 1;
+  return poses.reduce<Joint[]>(
+    (settled, _, tile) => {
+      const own = settled.filter(({ a, b }) => a.tile === tile || b.tile === tile);
+      if (!own.every(({ contact }) => isUnclear(contact, tile))) return settled;
+      const turned = own.map(
+        (joint): Joint =>
+          joint.a.tile === tile
+            ? { ...joint, a: withOtherHalf(joint.a) }
+            : { ...joint, b: withOtherHalf(joint.b) },
+      );
+      if (misfits(turned) >= misfits(own)) return settled;
+      return settled.map((joint) => turned[own.indexOf(joint)] ?? joint);
+    },
+    [...joints],
+  );
+}
+
 /**
  * Takes contacts, best first, so that each half is joined once (a double on two of its sides, a spinner on all four) and
  * no line bites its own tail. Geometry decides; values only between contacts that lie about equally well.
@@ -124,7 +152,7 @@ export function jointsOf(
   const branches = refused.filter(
     ({ a, b, contact }) => contact.cost <= config.branchCost && groups.of(a.tile) !== groups.of(b.tile),
   );
-  return { taken, branches };
+  return { taken: config.costOfMisfit > 0 ? withFittingHalves(poses, taken, fits) : taken, branches };
 }
 
 /** A tile as it lies in a line: `first` is the half written first. */

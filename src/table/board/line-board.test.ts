@@ -4,6 +4,7 @@ import type { SeenTile } from "../../vision/seen/index.ts";
 import { cameraOver, type LaidTile, seenThrough } from "../synthetic/camera.ts";
 import { fittingRun, type Looseness, laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
 import { type Random, randomFrom } from "../synthetic/random.ts";
+import type { Violation } from "./board.ts";
 import { boardOf } from "./board-of.ts";
 
 const LOOSE: Looseness = { widestGap: 0.6, mostAngleRad: (7 * Math.PI) / 180, mostOffset: 0.15 };
@@ -77,6 +78,30 @@ test("a line may turn off the end of a double that lies crosswise, or off the si
     }),
     { numRuns: 100, seed: 6 },
   );
+});
+
+test("of a tile that lies crosswise the halves meet what fits them, wherever in its middle it is met", () => {
+  for (const along of [-0.15, 0.15]) {
+    const seen = fromAbove([
+      laidDomino([3, 6], [0, along], [1, 0]),
+      laidDomino([6, 5], [1.55, 0], [0, 1]),
+      laidDomino([5, 2], [3.1, along], [1, 0]),
+    ]);
+    const readingOf = (tiles: readonly SeenTile[]) => {
+      const { lines, violations } = boardOf({ tiles, backs: [] }, "ctyrky");
+      return { lines, violations };
+    };
+    expect(readingOf(seen)).toEqual({ lines: [["3-6", "6-5", "5-2"]], violations: [] });
+    expect(readingOf(seen.slice(0, 2))).toEqual({ lines: [["3-6", "6-5"]], violations: [] });
+    // What a correction of a double names is so once it is made.
+    const double = seen.map((tile, i): SeenTile => (i === 1 ? { ...tile, values: [6, 6] } : tile));
+    const [{ corrections }] = boardOf({ tiles: double, backs: [] }, "ctyrky").violations as [Violation];
+    for (const { tile, place, to } of corrections) {
+      const values = double[tile]!.values.map((value, k) => (k === place ? to : value));
+      const mended = double.map((each, i): SeenTile => (i === tile ? { ...each, values } : each));
+      expect(readingOf(mended).violations.filter(({ rule }) => rule === "line.match")).toEqual([]);
+    }
+  }
 });
 
 describe("matador", () => {
