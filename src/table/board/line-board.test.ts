@@ -123,6 +123,34 @@ describe("matador", () => {
     expect(rulesOf([6, 1], [6, 6], [0, 0])).toEqual([]);
     expect(rulesOf([0, 0], [2, 2], [6, 1])).toEqual([]);
   });
+
+  test("a correction that is named leaves fewer joints that no order of placing explains", () => {
+    const brokenIn = (run: readonly (readonly number[])[]) => {
+      const tiles = run.map((values, i) => laidDomino(values as unknown as Pair, [2.1 * i, 0], [1, 0]));
+      return boardOf({ tiles: fromAbove(tiles), backs: [] }, "matador").violations.filter(
+        ({ rule }) => rule === "matador.seven",
+      );
+    };
+    const anyTile = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }));
+    fc.assert(
+      fc.property(fc.array(anyTile, { minLength: 2, maxLength: 5 }), (run) => {
+        const broken = brokenIn(run);
+        for (const { corrections } of broken) {
+          for (const { tile, place, to } of corrections) {
+            const mended = run.map((values, i) => values.map((v, k) => (i === tile && k === place ? to : v)));
+            expect(brokenIn(mended).length).toBeLessThan(broken.length);
+          }
+        }
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+    const [{ corrections }] = brokenIn([
+      [1, 2],
+      [6, 1],
+      [2, 3],
+    ]) as [Violation];
+    expect(corrections).toContainEqual({ tile: 2, place: 0, to: 6 });
+  });
 });
 
 describe("čtyřky", () => {

@@ -166,7 +166,7 @@ export function lineBoardOf(table: DominoTable, game: BoardGame): BoardBody {
     game === "matador"
       ? fields.joints.map((inLine, i) =>
           inSomeOrder(
-            ordered[i]!.tiles.map(({ tile }) => table.poses[tile]!.values),
+            ordered[i]!.tiles.map(({ tile, first }) => ({ ...table.poses[tile]!, first })),
             inLine,
           ),
         )
