@@ -136,6 +136,28 @@ test("vlaky: a hub that is not read is asked for, as are the values that meet it
   expect(unsureOf(around([12, 12], null))).toMatchObject([{ tile: 1, to: 12 }]);
 });
 
+test("vlaky: one half of the hub says what both show, whichever is read, and is not itself to be mended", () => {
+  const boards = (
+    [
+      [null, 12],
+      [12, null],
+    ] as const
+  ).map((hub) => {
+    const around: LaidTile[] = [
+      { ...laidDomino([12, 12], [5, 0], [0, 1]), values: hub },
+      laidDomino([12, 3], [6.6, 0], [1, 0]),
+      laidDomino([5, 9], [3.4, 0], [1, 0]),
+      laidDomino([12, 7], [5, 2.1], [0, 1]),
+    ];
+    return boardOf({ tiles: seenFromAbove(around), backs: [] }, "vlaky");
+  });
+  for (const { hub, violations } of boards) {
+    expect(hub).toBe(0);
+    expect(violations).toMatchObject([{ rule: "vlaky.match", indices: [0, 2] }]);
+    expect(violations[0]!.corrections.map(({ tile, to }) => [tile, to])).toEqual([[2, 12]]);
+  }
+});
+
 test("vlaky: wagons go down and up by turns, a joker takes the direction due", () => {
   const train = (...run: Pair[]) =>
     boardOf({ tiles: seenFromAbove(straightRun(...run)), backs: [] }, "vlaky").violations.map(

@@ -72,19 +72,22 @@ function fromHub(poses: readonly DominoPose[], hub: number, chain: Chain): Chain
   return here <= there ? chain : back;
 }
 
-/** The joint of the hub with a train's first tile. */
+/** The joint of the hub with a train's first tile. The hub is a double: one half that is read says what both show. */
 function hubJoint(table: DominoTable, hub: number, chain: Chain, rule: JointRule): BoardJoint {
   const { tile, first } = chain.tiles[0]!;
   const [center, start] = [table.poses[hub]!, table.poses[tile]!];
-  const a = { index: center.index, values: center.values, half: 0 as HalfIndex };
+  const half: HalfIndex = center.values[0] === null ? 1 : 0;
+  const value = center.values[half];
+  const a = { index: center.index, values: center.values, half };
   const b = { index: start.index, values: start.values, half: first };
   const [x, y] = applyHomography(table.tableToImage, endPoint(start, first));
   return {
     tiles: [a.index, b.index],
-    values: [center.values[0], start.values[first]],
+    values: [value, start.values[first]],
     legal: isLegal(rule, a, b),
     point: imagePoint(x, y),
-    corrections: correctionsOf(rule, a, b),
+    // One half read differently would leave no double in the middle.
+    corrections: correctionsOf(rule, a, b).filter((each) => value === null || each.tile !== a.index),
   };
 }
 
