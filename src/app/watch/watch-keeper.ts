@@ -23,8 +23,8 @@ export class WatchKeeper {
   #known: number;
   #rounds: Rounds;
   #pictures: readonly PlacingPicture[] = [];
-  /** The last append that failed: it may have been written all the same. */
-  #tried: Attempt | null = null;
+  /** The appends that failed since one succeeded: any of them may have been written all the same. */
+  #tried: readonly Attempt[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   /** `before`: what the log held when the game was gone on with. */
@@ -75,7 +75,8 @@ export class WatchKeeper {
     try {
       await this.#log.append(this.#saved, steps, this.#known);
     } catch (error) {
-      if (!(error instanceof ElsewhereError)) this.#tried = { rounds, pictures, steps: steps.length };
+      if (!(error instanceof ElsewhereError))
+        this.#tried = [...this.#tried, { rounds, pictures, steps: steps.length }];
       else if (await this.#wasWritten()) return this.#write();
       throw error;
     }
@@ -86,16 +87,18 @@ export class WatchKeeper {
     this.#known += steps;
     this.#kept = rounds;
     this.#pictures = this.#pictures.filter((picture) => !pictures.includes(picture));
-    this.#tried = null;
+    this.#tried = [];
   }
 
   /** Whether the log holds just what was tried and failed, as a connection leaves it that is lost between writing and saying so. */
   async #wasWritten(): Promise<boolean> {
-    const tried = this.#tried;
-    if (!tried) return false;
+    if (this.#tried.length === 0) return false;
     const { rounds, known } = await this.#log.read(this.#saved.id);
-    if (known !== this.#known + tried.steps || stepsBetween(rounds, tried.rounds).length > 0) return false;
-    this.#hold(tried);
+    const written = this.#tried.find(
+      (tried) => known === this.#known + tried.steps && stepsBetween(rounds, tried.rounds).length === 0,
+    );
+    if (!written) return false;
+    this.#hold(written);
     return true;
   }
 }

@@ -198,6 +198,29 @@ describe("what is kept", () => {
     expect(session.store.snapshot().problem).toBeNull();
   });
 
+  test("nor is it when the log fails once more before it answers again", async () => {
+    const { session, log } = setUp();
+    await session.begin(SETUP);
+    const append = log.append.bind(log);
+    const gone = new DOMException("the connection is gone", "UnknownError");
+    const appending = vi
+      .spyOn(log, "append")
+      .mockImplementationOnce(async (...args) => {
+        await append(...args);
+        throw gone;
+      })
+      .mockRejectedValueOnce(gone);
+    const players = ["Anna", "Bob", "Anna"] as PlayerId[];
+    for (const [k, player] of players.entries()) {
+      await session.tell({ type: "event", event: { type: "pass", player } });
+      await vi.waitFor(() => expect(appending.mock.settledResults.length).toBeGreaterThan(k));
+    }
+    await session.end();
+    expect(session.store.snapshot().problem).toBeNull();
+    const [saved] = await log.list();
+    expect((await log.read(saved!.id)).rounds.flat().map(({ player }) => player)).toEqual(players);
+  });
+
   test("a game that goes on in another window is not torn: who is second is told", async () => {
     const { session, look, indexedDB } = setUp();
     await session.begin(SETUP);
