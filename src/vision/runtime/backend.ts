@@ -1,5 +1,6 @@
 import * as tf from "@tensorflow/tfjs";
 import "@tensorflow/tfjs-backend-wasm";
+import type { MathBackendWebGL } from "@tensorflow/tfjs-backend-webgl";
 
 export const BACKENDS = ["wasm", "webgl"] as const;
 export type Backend = (typeof BACKENDS)[number];
@@ -17,4 +18,13 @@ export async function startBackend(backend: Backend): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/**
+ * Calls back once the browser has taken the GPU away, as phones do with pages in the background: what webgl, the current backend, is
+ * asked from then on it never answers.
+ */
+export function onGpuLost(lost: () => void): void {
+  const { gl } = (tf.backend() as MathBackendWebGL).gpgpu;
+  gl.canvas.addEventListener("webglcontextlost", lost, { once: true });
 }

@@ -8,6 +8,7 @@ import { tileKindIn } from "../../table/index.ts";
 import {
   chooseBackend,
   loadOpenCv,
+  onGpuLost,
   type Reading,
   readPicture,
   type VisionEngine,
@@ -27,8 +28,14 @@ setWasmPaths({
 type Started = { readonly engine: VisionEngine; readonly backend: "wasm" | "webgl" };
 let starting: Promise<Started> | null = null;
 
+/** What nobody here catches the page hears of: it starts another worker, and need not wait for answers until this one counts as hung. */
+function endWorker(): never {
+  throw new Error("the GPU is lost");
+}
+
 async function startEngine(): Promise<Started> {
   const [{ cv }, { backend, nets }] = await Promise.all([loadOpenCv(), chooseBackend(netAssets)]);
+  if (backend === "webgl") onGpuLost(endWorker);
   return { engine: { cv, nets }, backend };
 }
 const started = (): Promise<Started> => {
