@@ -6,6 +6,10 @@ export class Lifetime {
   readonly #waiting = new Set<(reason: unknown) => void>();
   #end: { readonly reason: unknown } | null = null;
 
+  get isOver(): boolean {
+    return this.#end !== null;
+  }
+
   /** Whatever is waited for rejects with this reason, now and later. Ending it twice changes nothing. */
   end(reason: unknown): void {
     if (this.#end) return;

@@ -131,6 +131,18 @@ describe("a worker that fails", () => {
     expect((await next).width).toBe(2);
   });
 
+  test("when it dies while nothing is asked of it, the next frame is read by a new worker all the same", async () => {
+    const { made, startWorker } = fakeWorkers();
+    const client = new VisionClient({ startWorker });
+    await client.ready();
+    made[0]!.die();
+    const reading = client.read(frame(1));
+    await settle();
+    expect(made[0]!.terminate).toHaveBeenCalled();
+    made[1]!.reads[0]!.answer();
+    expect((await reading).width).toBe(1);
+  });
+
   test("when it hangs, it is ended", async () => {
     const { made, startWorker } = fakeWorkers();
     const client = new VisionClient({ startWorker, hangMs: 20 });

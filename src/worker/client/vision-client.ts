@@ -129,6 +129,8 @@ export class VisionClient {
   }
 
   #open(): Session {
+    // It may have died while nobody asked it anything.
+    if (this.#session?.link.lifetime.isOver) this.#end(this.#session, null);
     if (this.#session) return this.#session;
     const link = this.#config.startWorker();
     this.#session = { link, started: link.start() };
