@@ -207,3 +207,12 @@ test("what is found after a hand passed, where all looks as it did at first, is 
   const seen = [...looks].map((look) => ({ ...look, isAsAtFirst: () => true, lastChangeMs: () => 5000 }));
   expect(changesOf(seen)).toEqual(["unread"]);
 });
+
+test("a watch that follows another numbers its tiles on", () => {
+  const tracker = new TableTracker({ firstTrack: 7 });
+  changesOf(
+    looksAt(5, () => ({ tiles: [tileAt([6, 3], 100), tileAt([3, 1], 300)] })),
+    tracker,
+  );
+  expect(tracker.laid.map(({ track }) => track)).toEqual([7, 8]);
+});

@@ -47,7 +47,7 @@ export class TableTracker {
   readonly #config: TrackConfig;
   readonly #camera: CameraMotion;
   #tracks: readonly Track[] = [];
-  #nextId: TrackId = 0;
+  #nextId: TrackId;
   #lastMs = Number.NEGATIVE_INFINITY;
   /** The first look's time: what did not change since then was laid by nobody. */
   #firstMs = Number.POSITIVE_INFINITY;
@@ -57,6 +57,7 @@ export class TableTracker {
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
+    this.#nextId = this.#config.firstTrack;
     this.#camera = new CameraMotion(this.#config);
     this.#asking = new Asking(this.#config);
   }

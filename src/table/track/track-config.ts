@@ -1,3 +1,5 @@
+import type { TrackId } from "./track.ts";
+
 /** Times in ms; lengths in shares of a tile's short side or edge. */
 export type TrackConfig = {
   /** A tile counts as laid once it has lain still for so long with nothing moving over it. */
@@ -45,6 +47,8 @@ export type TrackConfig = {
   readonly leastIoU: number;
   /** Tiles may be laid upon others, and hide them. */
   readonly isStacked: boolean;
+  /** Tracks are numbered from here on: a number that a watch before this one gave is no other tile's now. */
+  readonly firstTrack: TrackId;
   /** The same overlap where they may: a tile upon half of another overlaps it by a third. */
   readonly leastStackedIoU: number;
   /** A tile overlapped by so much is hidden by what lies upon it. */
@@ -76,6 +80,7 @@ export const TRACK_CONFIG: TrackConfig = {
   fade: 0.9,
   leastIoU: 0.3,
   isStacked: false,
+  firstTrack: 0,
   leastStackedIoU: 0.45,
   hiddenIoU: 0.2,
   leastKept: 0.6,

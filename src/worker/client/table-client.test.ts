@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
-import type { Rounds } from "../../table/index.ts";
-import type { Frame } from "../shared/vision-service.ts";
+import type { Rounds, TableWord } from "../../table/index.ts";
+import type { Frame, TableLook } from "../shared/vision-service.ts";
 import { Lifetime } from "./lifetime.ts";
 import { EMPTY_LOOK, idleTable } from "./testing/idle-table.ts";
 import { VisionClient } from "./vision-client.ts";
@@ -48,4 +48,40 @@ test("a table is opened once, however many ask at the same time", async () => {
   const table = new VisionClient({ startWorker }).openTable(SETUP, ROUNDS);
   await Promise.all([table.look(frame(), 0), table.tell({ type: "takeBack" }), table.pictures()]);
   expect(opened).toEqual([ROUNDS]);
+});
+
+test("a tile of which the worker has died is not mistaken for one that the next worker follows", async () => {
+  const told: TableWord[] = [];
+  const first = new Lifetime();
+  const lifetimes = [first, new Lifetime()];
+  const startWorker = (): WorkerLink => {
+    let track = 0;
+    const lookNow = (): TableLook => ({
+      ...EMPTY_LOOK,
+      tiles: [{ track, kind: "domino", values: [6, 3], corners: [] }],
+    });
+    return {
+      ...idleTable,
+      openTable: async (_setup, _rounds, firstTrack) => {
+        track = firstTrack;
+      },
+      lookAtTable: async () => lookNow(),
+      tellTable: async (word) => {
+        told.push(word);
+        return lookNow();
+      },
+      start: async () => ({ backend: "wasm" }),
+      read: () => Promise.reject(new Error("nothing is read here")),
+      lifetime: lifetimes.shift()!,
+      terminate: () => {},
+    };
+  };
+  const table = new VisionClient({ startWorker }).openTable(SETUP);
+  const [before] = (await table.look(frame(), 0)).tiles;
+  first.end(new Error("out of memory"));
+  const word = { type: "tile", values: [6, 4] } as const;
+  await expect(table.tell({ ...word, track: before!.track })).rejects.toThrow("has died");
+  const [now] = (await table.look(frame(), 1)).tiles;
+  await table.tell({ ...word, track: now!.track });
+  expect(told).toEqual([{ ...word, track: now!.track }]);
 });

@@ -1,4 +1,4 @@
-import type { PlacingPicture, Rounds, ScribeSetup, TableWord } from "../../table/index.ts";
+import type { PlacingPicture, Rounds, ScribeSetup, TableWord, TrackId } from "../../table/index.ts";
 import type { Frame, TableLook } from "../shared/vision-service.ts";
 import { closeFrame } from "./close-frame.ts";
 import type { WorkerLink } from "./worker-link.ts";
@@ -16,7 +16,10 @@ export class TableClient implements TableLink {
   readonly #ask: <T>(request: (link: WorkerLink) => Promise<T>) => Promise<T>;
   readonly #setup: ScribeSetup;
   #rounds: Rounds;
-  #opening: { readonly link: WorkerLink; readonly done: Promise<void> } | null = null;
+  /** No track so far has this number, or a higher one. */
+  #nextTrack: TrackId = 0;
+  #opening: { readonly link: WorkerLink; readonly done: Promise<void>; readonly firstTrack: TrackId } | null =
+    null;
 
   constructor(
     ask: <T>(request: (link: WorkerLink) => Promise<T>) => Promise<T>,
@@ -37,8 +40,12 @@ export class TableClient implements TableLink {
     }
   }
 
+  /** Rejects where the word is about a tile that a worker followed which has died: the present one knows it by another number. */
   async tell(word: TableWord): Promise<TableLook> {
-    return this.#keep(await this.#opened((link) => link.tellTable(word)));
+    const isOfBefore = (): boolean => "track" in word && word.track < this.#opening!.firstTrack;
+    const look = await this.#opened(async (link) => (isOfBefore() ? null : link.tellTable(word)));
+    if (!look) throw new Error("the worker that followed this tile has died");
+    return this.#keep(look);
   }
 
   pictures(): Promise<readonly PlacingPicture[]> {
@@ -47,13 +54,15 @@ export class TableClient implements TableLink {
 
   #keep(look: TableLook): TableLook {
     this.#rounds = look.rounds;
+    this.#nextTrack = Math.max(this.#nextTrack, ...look.tiles.map(({ track }) => track + 1));
     return look;
   }
 
   #opened<T>(request: (link: WorkerLink) => Promise<T>): Promise<T> {
     return this.#ask(async (link) => {
       if (link !== this.#opening?.link) {
-        this.#opening = { link, done: link.openTable(this.#setup, this.#rounds) };
+        const firstTrack = this.#nextTrack;
+        this.#opening = { link, done: link.openTable(this.#setup, this.#rounds, firstTrack), firstTrack };
       }
       await this.#opening.done;
       return request(link);

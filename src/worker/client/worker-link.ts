@@ -26,7 +26,7 @@ export function startVisionWorker(): WorkerLink {
   return {
     start: () => remote.start(),
     read: (frame, options) => remote.read(transfer(frame, transferablesOf(frame)), options),
-    openTable: (setup, rounds) => remote.openTable(setup, rounds),
+    openTable: (setup, rounds, firstTrack) => remote.openTable(setup, rounds, firstTrack),
     lookAtTable: (frame, atMs) => remote.lookAtTable(transfer(frame, transferablesOf(frame)), atMs),
     tellTable: (word) => remote.tellTable(word),
     tablePictures: () => remote.tablePictures(),

@@ -5,6 +5,7 @@ import type {
   TableNotice,
   TableView,
   TableWord,
+  TrackId,
 } from "../../table/index.ts";
 import type { Reading, SetChoice } from "../../vision/index.ts";
 
@@ -34,8 +35,11 @@ export type VisionService = {
   /** Loads OpenCV, the backend and the networks; called once, first. */
   start(): Promise<{ readonly backend: VisionBackend }>;
   read(frame: Frame, options: FrameOptions): Promise<FrameReading>;
-  /** Opens a table to be watched in place of the one before. `rounds`: what was written of it, when a record goes on. */
-  openTable(setup: ScribeSetup, rounds: Rounds): Promise<void>;
+  /**
+   * Opens a table to be watched in place of the one before. `rounds`: what was written of it, when a record goes on;
+   * `firstTrack`: its tiles are numbered from here on.
+   */
+  openTable(setup: ScribeSetup, rounds: Rounds, firstTrack: TrackId): Promise<void>;
   lookAtTable(frame: Frame, atMs: number): Promise<TableLook>;
   tellTable(word: TableWord): Promise<TableLook>;
   /** The pictures of placings that were not asked for before. */

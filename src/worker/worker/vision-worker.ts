@@ -9,6 +9,7 @@ import {
   chooseBackend,
   loadOpenCv,
   onGpuLost,
+  type ReadFrame,
   type Reading,
   readPicture,
   type VisionEngine,
@@ -71,12 +72,11 @@ const service: VisionService = {
     const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
     return { ...inFrame, width, height, ms: performance.now() - start };
   },
-  async openTable(setup, rounds) {
+  async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
-    table = new WatchedTable(setup, rounds, {
-      read: async (picture, known) => readPicture((await started()).engine, picture, { set, ...known }),
-      pictureOf: seenPicture,
-    });
+    const read: ReadFrame = async (picture, known) =>
+      readPicture((await started()).engine, picture, { set, ...known });
+    table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
     return openedTable().look((await framePicture(frame)).picture, atMs);

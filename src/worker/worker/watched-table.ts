@@ -8,6 +8,7 @@ import {
   type TableNotice,
   TableWatch,
   type TableWord,
+  type TrackId,
 } from "../../table/index.ts";
 import { FrameReader, type Picture, type ReadFrame } from "../../vision/index.ts";
 import type { TableLook } from "../shared/vision-service.ts";
@@ -25,8 +26,8 @@ export class WatchedTable {
   readonly #given = new WeakSet<Seen>();
   #last = { widthPx: 0, heightPx: 0, seesTiles: false };
 
-  constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes) {
-    this.#watch = new TableWatch(setup, {}, rounds);
+  constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes, firstTrack: TrackId = 0) {
+    this.#watch = new TableWatch(setup, { firstTrack }, rounds);
     this.#reader = new FrameReader(eyes.read);
     this.#eyes = eyes;
   }
