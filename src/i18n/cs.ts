@@ -219,8 +219,8 @@ export const cs: Translated<typeof en, SlavicForms> = {
       text: "Nedovolí Očku hru uložit, třeba proto, že je okno anonymní. Než stránku zavřete, stáhněte si zápis.",
     },
     elsewhere: {
-      title: "Hra běží i v jiném okně",
-      text: "Pokračuje se v ní tam: co se děje tady, se už neukládá. Jedno z oken zavřete.",
+      title: "Hra se změnila v jiném okně",
+      text: "Pokračovalo se v ní tam, nebo tam byla smazána: co se děje tady, se už neukládá. Než tuto stránku zavřete, stáhněte si zápis.",
     },
     unexpected: {
       title: "Stalo se něco nečekaného",

@@ -183,8 +183,8 @@ export const en = {
       text: "It does not let Očko store the game, perhaps because the window is private. Download the record before you close the page.",
     },
     elsewhere: {
-      title: "The game goes on in another window",
-      text: "It is continued there: what happens here is no longer kept. Close one of the windows.",
+      title: "The game was changed in another window",
+      text: "It was continued or deleted there: what happens here is no longer kept. Download the record before you close this page.",
     },
     unexpected: {
       title: "Something unexpected happened",

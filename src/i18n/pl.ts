@@ -219,8 +219,8 @@ export const pl: Translated<typeof en, SlavicForms> = {
       text: "Nie pozwala Očku zapisać gry, może dlatego, że okno jest prywatne. Pobierz zapis, zanim zamkniesz stronę.",
     },
     elsewhere: {
-      title: "Gra toczy się też w innym oknie",
-      text: "Tam jest kontynuowana: to, co dzieje się tutaj, nie jest już zapisywane. Zamknij jedno z okien.",
+      title: "Gra zmieniła się w innym oknie",
+      text: "Tam ją kontynuowano albo usunięto: to, co dzieje się tutaj, nie jest już zapisywane. Pobierz zapis, zanim zamkniesz tę stronę.",
     },
     unexpected: {
       title: "Stało się coś nieoczekiwanego",

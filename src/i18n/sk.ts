@@ -219,8 +219,8 @@ export const sk: Translated<typeof en, SlavicForms> = {
       text: "Nedovolí Očku hru uložiť, možno preto, že okno je súkromné. Skôr než stránku zatvoríte, stiahnite si zápis.",
     },
     elsewhere: {
-      title: "Hra beží aj v inom okne",
-      text: "Pokračuje sa v nej tam: čo sa deje tu, sa už neukladá. Jedno z okien zatvorte.",
+      title: "Hra sa zmenila v inom okne",
+      text: "Pokračovalo sa v nej tam, alebo tam bola zmazaná: čo sa deje tu, sa už neukladá. Skôr než túto stránku zatvoríte, stiahnite si zápis.",
     },
     unexpected: {
       title: "Stalo sa niečo nečakané",

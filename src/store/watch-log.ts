@@ -14,7 +14,7 @@ export type SavedWatch = {
 };
 type StepRow = { readonly seq?: number; readonly watch: WatchId; readonly step: RecordStep };
 
-/** Another tab or window has gone on with the game: what is appended here would tear its record. */
+/** Another tab or window has gone on with the game, or deleted it: what is appended here would tear its record. */
 export class ElsewhereError extends Error {
   override readonly name = "ElsewhereError";
 }
