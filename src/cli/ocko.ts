@@ -16,6 +16,14 @@ const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
   .exitOverride();
 
+// Whoever reads along (`| head -1`) may leave early: then nobody is left to work for, and that is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit();
+  });
+}
+
 const [asked = ""] = process.argv.slice(2);
 const isKnown = Object.hasOwn(COMMANDS, asked);
 

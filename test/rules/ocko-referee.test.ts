@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -155,6 +156,20 @@ test("a huge file and a deep one are refused, the others still answered", () => 
     "key.forbidden",
     undefined,
   ]);
+});
+
+test("whoever reads along may leave early", async () => {
+  const good = file("good.ocko.json", JSON.stringify(record));
+  const running = spawn(process.execPath, [join(root, "src/cli/bin.mjs"), "referee", good, good], {
+    cwd: root,
+  });
+  let complaint = "";
+  running.stderr.on("data", (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  running.stdout.destroy();
+  expect(await once(running, "close")).toEqual([0, null]);
+  expect(complaint).toBe("");
 });
 
 test("wrong usage", () => {
