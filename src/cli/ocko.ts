@@ -12,6 +12,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   watch: async () => (await import("./commands/watch.ts")).addWatch,
 };
 
+/** Commander's own command, which its help names. */
+const HELP = "help";
+
 const program = new Command("ocko")
   .description("reads dominoes and triominoes, keeps the score, names the rule")
   .exitOverride();
@@ -28,7 +31,7 @@ const [asked = ""] = process.argv.slice(2);
 const isKnown = Object.hasOwn(COMMANDS, asked);
 
 try {
-  if (!isKnown && asked !== "" && !asked.startsWith("-")) {
+  if (!isKnown && !["", HELP].includes(asked) && !asked.startsWith("-")) {
     program.error(`error: unknown command '${asked}'; there are ${Object.keys(COMMANDS).join(", ")}`);
   }
   // Help is given with all of them in view.

@@ -172,6 +172,17 @@ test("whoever reads along may leave early", async () => {
   expect(complaint).toBe("");
 });
 
+test("help, by flag and by command", () => {
+  const help = (...args: string[]) => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, "src/cli/bin.mjs"), ...args], {
+      encoding: "utf8",
+    });
+    return { status, stdout };
+  };
+  expect(help("help").stdout).toContain("help [command]");
+  expect(help("help", "moves")).toEqual(help("moves", "--help"));
+});
+
 test("wrong usage", () => {
   expect(ocko("referee").status).toBe(2);
   expect(ocko("moves", "x", "--hand", "6/3").status).toBe(2);
