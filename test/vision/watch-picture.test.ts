@@ -40,3 +40,13 @@ test("what `ocko watch` writes carries a small picture of each placing, and the 
   expect(judged.status, judged.stdout).toBe(0);
   expect(JSON.parse(judged.stdout).rounds[0].events[0].verdict).not.toBe("illegal");
 });
+
+test.each([
+  ["too many for the game", "a,b,c,d", "ctyrky is played by 2, 3, not by 4"],
+  ["two of one name", "a,a", "two players are called “a”"],
+  ["a name that no record may hold", "a+b,c", "a player's id holds no “+”"],
+])("players of whom there can be no record are refused before the film: %s", (_, players, reason) => {
+  const { status, stdout, stderr } = ocko("watch", "--game", "ctyrky", "--players", players, folder);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  expect(stderr).toContain(reason);
+});

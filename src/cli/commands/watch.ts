@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { openRecord } from "../../games/index.ts";
+import { openText } from "../../games/index.ts";
+import { RECORD_FORMAT, RECORD_VERSION } from "../../record/index.ts";
 import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
 import { FrameReader, readPicture } from "../../vision/index.ts";
 import { filmFrames } from "../film/film-frames.ts";
@@ -24,6 +25,19 @@ const rate = (text: string): number => {
   if (!(fps > 0 && fps <= 60)) throw new InvalidArgumentError("between 0 and 60 pictures a second");
   return fps;
 };
+
+/** Why these players cannot play the game: asked before the film, as nothing could open its record. */
+function problemsWith({ game, players }: WatchOptions): string[] {
+  const record = {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    game,
+    players: players.map((id) => ({ id })),
+    rounds: [],
+  };
+  const opened = openText(JSON.stringify(record));
+  return opened.ok ? [] : opened.error.map(({ message }) => message);
+}
 
 /** What people should know while the film runs, on standard error. */
 function sentence(notice: TableNotice): string | null {
@@ -105,13 +119,8 @@ export function addWatch(program: Command): void {
     )
     .argument("<film>", "a video file, or a folder of frames in name order")
     .action(async (film: string, options: WatchOptions, command: Command) => {
-      const opened = openRecord(
-        new TableWatch({ game: options.game, players: options.players.map((id) => ({ id })) }).record,
-      );
-      if (!opened.ok)
-        command.error(`error: ${opened.error.map(({ message }) => message).join("; ")}`, {
-          exitCode: 2,
-        });
+      const wrong = problemsWith(options);
+      if (wrong.length > 0) command.error(`error: --players: ${wrong.join("; ")}`, { exitCode: 2 });
       const watch = await watchFilm(film, options);
       if (!watch) {
         process.exitCode = EXIT_UNUSABLE;
