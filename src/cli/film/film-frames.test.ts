@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { filmFrames } from "./film-frames.ts";
 
 // Permissions do not bind the superuser, as whom tests may run.
@@ -43,4 +43,24 @@ test("what cannot be used says why", async () => {
   for (const name of ["empty", "locked"]) mkdirSync(join(folder, name));
   expect(await said(join(folder, "empty"))).toEqual(["film.empty"]);
   expect(await said(join(folder, "locked"))).toEqual(["file.unreadable"]);
+});
+
+describe("of a video, by an ffmpeg that says what it is given and fails", () => {
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, "ffmpeg"),
+    '#!/bin/sh\necho "[mov,mp4 @ 0x2d1c97c0] [dec @ 0x1] $5 is torn" >&2; exit 1\n',
+  );
+  chmodSync(join(bin, "ffmpeg"), 0o755);
+  beforeAll(() => void vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`));
+  afterAll(() => void vi.unstubAllEnvs());
+
+  test("the name is a file's, whatever it looks like; the reason is in words", async () => {
+    const film = join(folder, "20:30.mp4");
+    writeFileSync(film, "no film");
+    const { value: first } = await filmFrames(film, 5).next();
+    const message = `not a film that ffmpeg can read (file:${film} is torn)`;
+    expect(first).toEqual({ ok: false, error: { code: "film.unreadable", message } });
+  });
 });

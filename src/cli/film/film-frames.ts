@@ -50,6 +50,12 @@ async function* folderFrames(folder: string, fps: number): AsyncGenerator<FrameR
   }
 }
 
+/** The first thing ffmpeg says, without which of its parts says so: `[mov,mp4 @ 0x2d1c97c0] moov atom not found`. */
+function reasonIn(complaint: string): string {
+  const reason = complaint.split("\n")[0]!.replace(/^(\[[^\]]*\]\s*)+/, "");
+  return reason && ` (${reason})`;
+}
+
 /** Through ffmpeg, which must be installed: no decoder of its own could know as many formats. */
 async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResult> {
   const scale = "scale='min(1920,iw)':-2";
@@ -58,7 +64,8 @@ async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResu
     "error",
     "-nostdin",
     "-i",
-    file,
+    // What stands before a colon, as in 20:30.mp4, would be taken for a protocol.
+    `file:${file}`,
     "-vf",
     `fps=${fps},${scale}`,
     // Phones film in ten bits, too.
@@ -92,7 +99,7 @@ async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResu
       );
     } else if (error) yield fail("ffmpeg.failed", error.message);
     else if (count === 0 || code !== 0)
-      yield fail("film.unreadable", complaint.split("\n")[0] || "not a film that ffmpeg can read");
+      yield fail("film.unreadable", `not a film that ffmpeg can read${reasonIn(complaint)}`);
   } finally {
     // Whoever stops watching early must not leave a decoder running.
     ffmpeg.kill();
