@@ -73,6 +73,7 @@ function sentence(notice: TableNotice): string | null {
   }
 }
 
+/** Null, and why on standard output, where not one frame could be watched. What a damaged film still shows is watched. */
 async function watchFilm(path: string, { game, players, fps }: WatchOptions): Promise<TableWatch | null> {
   const engine = await openVision();
   const reader = new FrameReader((picture, known) =>
@@ -82,12 +83,19 @@ async function watchFilm(path: string, { game, players, fps }: WatchOptions): Pr
   const say = (atMs: number, text: string) =>
     process.stderr.write(`${(atMs / 1000).toFixed(1)} s: ${text}\n`);
   let lastTileMs = 0;
+  let lastMs: number | null = null;
   for await (const frame of filmFrames(path, fps)) {
     if (!frame.ok) {
-      printLine(errorLine(path, [frame.error]));
-      return null;
+      process.exitCode = EXIT_UNUSABLE;
+      if (lastMs === null) {
+        printLine(errorLine(path, [frame.error]));
+        return null;
+      }
+      say(lastMs, `the film ends here, and it is damaged: ${frame.error.message}`);
+      break;
     }
     const { picture, atMs } = frame.value;
+    lastMs = atMs;
     const look = await reader.look(picture, atMs, watch.tracker.outlines);
     const notices = watch.look({ ...look, pictureOf: (corners) => seenPicture(picture, corners) });
     for (const notice of notices) {
@@ -122,10 +130,7 @@ export function addWatch(program: Command): void {
       const wrong = problemsWith(options);
       if (wrong.length > 0) command.error(`error: --players: ${wrong.join("; ")}`, { exitCode: 2 });
       const watch = await watchFilm(film, options);
-      if (!watch) {
-        process.exitCode = EXIT_UNUSABLE;
-        return;
-      }
+      if (!watch) return;
       const { beside } = watch.scribe;
       if (beside.length > 0)
         process.stderr.write(`${basename(film)}: beside the board at the end: ${beside.join(", ")}\n`);

@@ -45,22 +45,38 @@ test("what cannot be used says why", async () => {
   expect(await said(join(folder, "locked"))).toEqual(["file.unreadable"]);
 });
 
-describe("of a video, by an ffmpeg that says what it is given and fails", () => {
+describe("of a video", () => {
   const bin = join(folder, "bin");
   mkdirSync(bin);
-  writeFileSync(
-    join(bin, "ffmpeg"),
-    '#!/bin/sh\necho "[mov,mp4 @ 0x2d1c97c0] [dec @ 0x1] $5 is torn" >&2; exit 1\n',
-  );
-  chmodSync(join(bin, "ffmpeg"), 0o755);
+  const film = join(folder, "20:30.mp4");
+  writeFileSync(film, "a film");
+  // It may say what it is given (`$5`), and write a frame.
+  const ffmpegDoes = (script: string): void => {
+    writeFileSync(join(bin, "ffmpeg"), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(bin, "ffmpeg"), 0o755);
+  };
+  const FRAME = "printf 'P6\\n1 1\\n255\\nrgb'";
   beforeAll(() => void vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`));
   afterAll(() => void vi.unstubAllEnvs());
 
   test("the name is a file's, whatever it looks like; the reason is in words", async () => {
-    const film = join(folder, "20:30.mp4");
-    writeFileSync(film, "no film");
+    ffmpegDoes('echo "[mov,mp4 @ 0x2d1c97c0] [dec @ 0x1] $5 is torn" >&2; exit 1');
     const { value: first } = await filmFrames(film, 5).next();
     const message = `not a film that ffmpeg can read (file:${film} is torn)`;
     expect(first).toEqual({ ok: false, error: { code: "film.unreadable", message } });
+  });
+
+  test.each([
+    ["whole", FRAME, [0]],
+    [
+      "torn, which ffmpeg only says",
+      `${FRAME}; echo "[mkv @ 0x1] File ended prematurely" >&2`,
+      [0, "film.damaged"],
+    ],
+    ["torn, and given up", `${FRAME}; ${FRAME}; exit 1`, [0, 200, "film.damaged"]],
+    ["without a picture", "true", ["film.unreadable"]],
+  ])("%s", async (_, script, expected) => {
+    ffmpegDoes(script);
+    expect(await said(film)).toEqual(expected);
   });
 });

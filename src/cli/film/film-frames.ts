@@ -8,7 +8,7 @@ import { decodePicture } from "../vision/decode-picture.ts";
 import { ppmPictures } from "./ppm-stream.ts";
 
 export type Frame = { readonly picture: Picture; readonly atMs: number };
-/** A frame, or why the film ends here. */
+/** A frame, or why the film ends here; `film.damaged`: some of what came before may be missing, too. */
 export type FrameResult = Result<Frame>;
 
 const PICTURE_NAME = /\.(jpe?g|png|webp)$/i;
@@ -51,10 +51,7 @@ async function* folderFrames(folder: string, fps: number): AsyncGenerator<FrameR
 }
 
 /** The first thing ffmpeg says, without which of its parts says so: `[mov,mp4 @ 0x2d1c97c0] moov atom not found`. */
-function reasonIn(complaint: string): string {
-  const reason = complaint.split("\n")[0]!.replace(/^(\[[^\]]*\]\s*)+/, "");
-  return reason && ` (${reason})`;
-}
+const reasonIn = (complaint: string): string => complaint.split("\n")[0]!.replace(/^(\[[^\]]*\]\s*)+/, "");
 
 /** Through ffmpeg, which must be installed: no decoder of its own could know as many formats. */
 async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResult> {
@@ -98,8 +95,12 @@ async function* videoFrames(file: string, fps: number): AsyncGenerator<FrameResu
         "video files are read by ffmpeg, which is not installed: install it, or give a folder of frames",
       );
     } else if (error) yield fail("ffmpeg.failed", error.message);
-    else if (count === 0 || code !== 0)
-      yield fail("film.unreadable", `not a film that ffmpeg can read${reasonIn(complaint)}`);
+    else if (count === 0) {
+      const reason = reasonIn(complaint);
+      yield fail("film.unreadable", `not a film that ffmpeg can read${reason && ` (${reason})`}`);
+    }
+    // A film that is torn in the middle ends as if it were whole, but for a complaint.
+    else if (code !== 0 || complaint) yield fail("film.damaged", reasonIn(complaint) || "ffmpeg gave up");
   } finally {
     // Whoever stops watching early must not leave a decoder running.
     ffmpeg.kill();
