@@ -22,6 +22,18 @@ export function shifted({ placed, absent, lifted }: Page, from: number, by: numb
   return { placed: placed.map(shift), absent: absent.map(shift), lifted: lifted.map(shift) };
 }
 
+/** vlaky: the page with this placing's wagons in that train; those that follow join it by its name. */
+export function withTrain(page: Page, place: number, train: string): Page {
+  const renamed = <Tile extends { readonly event: number; readonly train?: string }>(tile: Tile): Tile =>
+    tile.event === place ? { ...tile, train } : tile;
+  return {
+    events: page.events.map((event, i) => (i === place ? ({ ...event, train } as TableEvent) : event)),
+    placed: page.placed.map(renamed),
+    absent: page.absent.map(renamed),
+    lifted: page.lifted.map(renamed),
+  };
+}
+
 /** The page before this event was written. */
 export const pageBefore = (page: Page, event: number): Page => ({
   ...page,

@@ -4,7 +4,7 @@ import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
 import { unplaced } from "./laid-tile.ts";
-import { pageBefore, shifted } from "./page.ts";
+import { type Page, pageBefore, shifted, withTrain } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { writeAnew } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
@@ -27,13 +27,24 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   // Where the rules allow no pass before it, the placing is written out of turn: it was played so.
   const written = "refused" in passes ? [] : passes.events;
   draft.guess(written);
-  const event: TableEvent = { ...events[last]!, player };
-  draft.page = draft.book.rejudged({
-    events: [...before, ...written, event, ...events.slice(last + 1)],
+  const train = foundedBy(draft.page, last, player);
+  const page: Page = {
+    events: [...before, ...written, { ...events[last]!, player }, ...events.slice(last + 1)],
     ...shifted(draft.page, from, written.length - (last - from)),
-  });
-  const { verdict } = draft.book.played(draft.page.events).steps[before.length + written.length]!;
+  };
+  const place = before.length + written.length;
+  draft.page = draft.book.rejudged(train === null ? page : withTrain(page, place, train));
+  const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
   return [{ type: "event", event, verdict }];
+}
+
+/** vlaky: what a private train that the last placing founds is called when this player founds it; else null. */
+function foundedBy({ events, placed, absent }: Page, last: number, player: PlayerId): string | null {
+  const event = events[last]!;
+  if (event.type !== "place" || !isWagons(event)) return null;
+  const [owner, number] = event.train.split(":");
+  const goesOn = [...placed, ...absent].some((tile) => tile.train === event.train && tile.event !== last);
+  return number === undefined || owner !== event.player || goesOn ? null : `${player}:${number}`;
 }
 
 /** This player is to move: who would be before has passed. Refused where the rules allow no pass. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWagons } from "../../record/index.ts";
+import { isWagons, type PlayerId } from "../../record/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { CALM_NOISE } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
@@ -7,6 +7,7 @@ import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { layRays } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
+import type { TableWord } from "./table-word.ts";
 
 /** A double, and around it three trains of one or two wagons. */
 const TILES = layRays(
@@ -72,4 +73,36 @@ test("who takes one wagon of a turn back has played the others all the same", ()
       : `${event.player} ${event.type}`,
   );
   expect(events).toEqual(["a 12-12,12-0,0-0", "a retract", "a 12-12,12-0", "b 12-1"]);
+});
+
+/** Tiles around a double laid in turns, and after the one of this place in the order something is said; what was written. */
+function told(after: number, word: TableWord): string[] {
+  const [hub, zero, , one] = TILES;
+  const acts = [hub!, zero!, one!].map(
+    (as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 === 0 ? "left" : "right" }),
+  );
+  const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
+  let isSaid = false;
+  for (const look of simulateFilm(acts, CAMERA, randomFrom(9), { noise: CALM_NOISE, pauseMs: 3000 })) {
+    watch.look(look);
+    const placings = watch.record.rounds[0]?.events.filter(({ type }) => type === "place").length ?? 0;
+    if (isSaid || placings <= after) continue;
+    watch.tell(word);
+    isSaid = true;
+  }
+  return watch.record.rounds[0]!.events.map((event) =>
+    event.type === "place" && isWagons(event)
+      ? `${event.player} ${event.train} ${event.tiles}`
+      : `${event.player} ${event.type}`,
+  );
+}
+
+test("a private train that another player founded is that player's", () => {
+  expect(told(2, { type: "playedBy", player: "b" as PlayerId })).toEqual([
+    "a 12 12-12",
+    "b 12 12-0",
+    "a draw",
+    "a pass",
+    "b b:12 12-1",
+  ]);
 });
