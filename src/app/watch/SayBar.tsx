@@ -5,6 +5,7 @@ import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts"
 import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { trainText } from "./event-text.ts";
+import { possibleTrains } from "./possible-trains.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -33,6 +34,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
     player,
   );
   const placed = steps.findLast(({ event }) => event.type === "place");
+  const open = placed ? possibleTrains(match, placed) : [];
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
       <Title order={2} size="h4" mb={8}>
@@ -89,28 +91,61 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
         )}
       </Group>
       {placed && match.players.length > 1 && (
-        <fieldset className={classes.playedBy}>
-          <Text component="legend" fz="sm" c="var(--ink-soft)">
-            {say("watch.playedBy")}
-          </Text>
-          <Group gap={8}>
-            {match.players.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={classes.player}
-                aria-pressed={each === placed.event.player}
-                onClick={() => onTell({ type: "playedBy", player: each })}
-              >
-                {each}
-              </button>
-            ))}
-          </Group>
-        </fieldset>
+        <Choice
+          legend={say("watch.playedBy")}
+          among={match.players}
+          chosen={placed.event.player}
+          nameOf={(each) => each}
+          onChoose={(each) => onTell({ type: "playedBy", player: each })}
+        />
+      )}
+      {placed && open.length > 1 && (
+        <Choice
+          legend={say("watch.inTrain")}
+          among={open}
+          chosen={placedIn(placed.event)}
+          nameOf={trainText}
+          onChoose={(train) => onTell({ type: "inTrain", train })}
+        />
       )}
     </section>
   );
 }
+
+type ChoiceProps<Name extends string> = {
+  readonly legend: string;
+  readonly among: readonly Name[];
+  readonly chosen: Name | null;
+  readonly nameOf: (each: Name) => string;
+  readonly onChoose: (each: Name) => void;
+};
+
+/** What is written of the last placing, beside what could be written instead. */
+function Choice<Name extends string>({ legend, among, chosen, nameOf, onChoose }: ChoiceProps<Name>) {
+  return (
+    <fieldset className={classes.choice}>
+      <Text component="legend" fz="sm" c="var(--ink-soft)">
+        {legend}
+      </Text>
+      <Group gap={8}>
+        {among.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={classes.player}
+            aria-pressed={each === chosen}
+            onClick={() => onChoose(each)}
+          >
+            {nameOf(each)}
+          </button>
+        ))}
+      </Group>
+    </fieldset>
+  );
+}
+
+const placedIn = (event: TableEvent): string | null =>
+  event.type === "place" && isWagons(event) ? event.train : null;
 
 /** vlaky: a private train bears its owner's name. Which of them may be marked the referee says. */
 function ownTrains(events: readonly TableEvent[], player: PlayerId): readonly string[] {

@@ -54,6 +54,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   newRound: "Nové kolo",
   takeBack: "Vrátit poslední krok",
   playedBy: "Čí byla poslední kostka?",
+  inTrain: "Ve kterém vlaku je poslední kostka?",
   stop: "Ukončit sledování",
   stopUnkept: "Ukončit a ztratit, co není uloženo",
   illegal: "Tohle porušuje pravidlo",

@@ -52,6 +52,7 @@ export const watchEn = {
   newRound: "New round",
   takeBack: "Undo the last step",
   playedBy: "Who placed the last tile?",
+  inTrain: "Which train did the last tile join?",
   stop: "Stop watching",
   stopUnkept: "Stop and lose what is not kept",
   illegal: "This breaks a rule",

@@ -55,6 +55,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   newRound: "Nowa runda",
   takeBack: "Cofnij ostatni krok",
   playedBy: "Czyj był ostatni klocek?",
+  inTrain: "W którym pociągu jest ostatni klocek?",
   stop: "Zakończ śledzenie",
   stopUnkept: "Zakończ i strać to, co niezapisane",
   illegal: "To łamie zasadę",

@@ -54,6 +54,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   newRound: "Nové kolo",
   takeBack: "Vrátiť posledný krok",
   playedBy: "Čia bola posledná kocka?",
+  inTrain: "V ktorom vlaku je posledná kocka?",
   stop: "Ukončiť sledovanie",
   stopUnkept: "Ukončiť a stratiť, čo nie je uložené",
   illegal: "Toto porušuje pravidlo",

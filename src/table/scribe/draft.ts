@@ -32,7 +32,7 @@ export class Draft {
   said: PlayerId | null = null;
   /** Tiles of which people said what they show. */
   readonly vouched = new Set<TrackId>();
-  /** Tiles of which people said whose they are. */
+  /** Tiles of which people said whose they are, or in which train. */
   readonly attributed = new Set<TrackId>();
   /** Tiles of which people were asked whether they are misread. */
   readonly #doubted = new Set<TrackId>();

@@ -38,6 +38,18 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   return [{ type: "event", event, verdict }];
 }
 
+/** vlaky: the last placing's wagons are in this train, as people say who see more than how the tiles lie. */
+export function inTrain(draft: Draft, train: string): TableNotice[] {
+  const { events, placed } = draft.page;
+  const last = events.findLastIndex(isPlacing);
+  const before = events[last];
+  if (before?.type !== "place" || !isWagons(before) || before.train === train) return [];
+  for (const { track, event } of placed) if (event === last) draft.attributed.add(track);
+  draft.page = draft.book.rejudged(withTrain(draft.page, last, train));
+  const { event, verdict } = draft.book.played(draft.page.events).steps[last]!;
+  return [{ type: "event", event, verdict }];
+}
+
 /** vlaky: what a private train that the last placing founds is called when this player founds it; else null. */
 function foundedBy({ events, placed, absent }: Page, last: number, player: PlayerId): string | null {
   const event = events[last]!;

@@ -16,7 +16,7 @@ import { missingEnds, missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
 import { mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
-import { disregard, inOrder, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
+import { disregard, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
 import type { TableWord } from "./table-word.ts";
@@ -99,6 +99,8 @@ export class TableScribe {
         return draft.say(word.event);
       case "playedBy":
         return playedBy(draft, word.player);
+      case "inTrain":
+        return inTrain(draft, word.train);
       case "turnOf":
         return turnOf(draft, word.player);
       case "takeBack":

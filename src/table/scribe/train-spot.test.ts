@@ -97,6 +97,10 @@ function told(after: number, word: TableWord): string[] {
   );
 }
 
+test("who founds a private train before the central one goes on says so, and the next goes on with it", () => {
+  expect(told(1, { type: "inTrain", train: "b:12" })).toEqual(["a 12 12-12", "b b:12 12-0", "a 12 12-1"]);
+});
+
 test("a private train that another player founded is that player's", () => {
   expect(told(2, { type: "playedBy", player: "b" as PlayerId })).toEqual([
     "a 12 12-12",
