@@ -1,14 +1,17 @@
 import { Command, InvalidArgumentError } from "commander";
 import { evaluationOf } from "./evaluation/evaluation-of.ts";
+import { cutOut, type Failure, failuresOf, saveFailureSheet, shownFailures } from "./evaluation/failures.ts";
 import { type SplitEvaluation, saveRecord, weightsOf } from "./evaluation/records.ts";
 import { runPipeline } from "./evaluation/run.ts";
 import { MODELS_FOLDER, openEngine } from "./evaluation/vision-engine.ts";
 import { percent } from "./evaluation/wilson.ts";
+import { loadScenePicture } from "./samples/picture.ts";
 import { DATA_VERSION, SPLIT_SCENES, SPLITS, type Split } from "./synth/index.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 // `npm run evaluate`: the shipped pipeline on synthetic scenes, of families that training saw and of others. The pictures
-// are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json.
+// are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json, and what
+// failed in models/failures.webp.
 
 const splitsIn = (text: string): Split[] =>
   text.split(",").map((name) => {
@@ -39,11 +42,13 @@ function describe(split: Split, { tally, groups }: SplitEvaluation): string {
 
 const engine = await openEngine(options.models);
 const splits: Record<string, SplitEvaluation> = {};
+const failures: (Failure & { split: Split; index: number })[] = [];
 for (const split of options.splits) {
-  const scores = await runPipeline(engine, split, options.scenes, (index, { tiles, extra }) => {
-    const failed = tiles.filter(({ outcome }) => outcome !== "right");
-    if (options.failures && failed.length + extra > 0)
-      console.log(`${split} ${index}: ${failed.map(({ outcome }) => outcome).join(", ")} extra ${extra}`);
+  const scores = await runPipeline(engine, split, options.scenes, (index, score) => {
+    const failed = failuresOf(score);
+    failures.push(...failed.map((failure) => ({ ...failure, split, index })));
+    if (options.failures && failed.length > 0)
+      console.log(`${split} ${index}: ${failed.map(({ kind, caption }) => `${kind} ${caption}`).join(", ")}`);
   });
   splits[split] = evaluationOf(scores);
   console.log(describe(split, splits[split]));
@@ -53,3 +58,11 @@ saveRecord(options.models, "evaluation", {
   weights: weightsOf(options.models),
   splits,
 });
+await saveFailureSheet(
+  options.models,
+  await Promise.all(
+    shownFailures(failures).map(async (failure) =>
+      cutOut(await loadScenePicture(failure.split, failure.index), failure),
+    ),
+  ),
+);

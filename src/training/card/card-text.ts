@@ -1,11 +1,12 @@
 import { TILE_KINDS } from "../../tiles/index.ts";
 import { NET_NAMES, type NetName, VIEWS } from "../../vision/index.ts";
-import type {
-  CalibrationRecord,
-  EvaluationRecord,
-  SplitEvaluation,
-  TrainingRecord,
-  TrainingRecords,
+import {
+  type CalibrationRecord,
+  type EvaluationRecord,
+  FAILURE_SHEET,
+  type SplitEvaluation,
+  type TrainingRecord,
+  type TrainingRecords,
 } from "../evaluation/records.ts";
 import type { ReliabilityBin } from "../evaluation/reliability.ts";
 import { LEAST_SURE, MOST_WRONG } from "../evaluation/sure-from.ts";
@@ -240,6 +241,17 @@ function confidence({ nets, calibration, evaluation }: CardInput): string {
   return parts.join("\n\n");
 }
 
+/** Nothing where other weights were evaluated. */
+const failureSheet = (nets: readonly NetFacts[], evaluation: EvaluationRecord | null): string[] =>
+  evaluation && belongs(evaluation, nets)
+    ? [
+        "Of the evaluation’s scenes, some of what was wrong, extra, missed and unsure, from all over: what lies there is outlined in green, what " +
+          "was said wrongly in red, what was seen and not said whole in orange. Below each stands what lies there, and as what it was " +
+          "read (`?`: not said). All that a person could read whole counts, small, dim and covered ones, too.",
+        `![Tiles that were not read right](${FAILURE_SHEET})`,
+      ]
+    : [];
+
 /** The card of the networks as Markdown. */
 export function cardText(input: CardInput): string {
   const { nets, notes } = input;
@@ -260,6 +272,9 @@ export function cardText(input: CardInput): string {
     "## On photos",
     note(notes, "photos"),
     "## What fails, and why",
+    ...failureSheet(nets, input.evaluation),
     note(notes, "failures"),
+    "## What was tried",
+    note(notes, "tried"),
   ].join("\n\n")}\n`;
 }

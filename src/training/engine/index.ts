@@ -3,7 +3,7 @@ export { averageModels } from "./average-models.ts";
 export { exportModel, loadExportedModel } from "./export-model.ts";
 export { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
 export type { WorkerReport } from "./run-reporter.ts";
-export { type ShownSample, worstAndOthers } from "./sample-sheet.ts";
+export { type ShownSample, sampleSheet, worstAndOthers } from "./sample-sheet.ts";
 export type {
   BatchContext,
   HostBatch,

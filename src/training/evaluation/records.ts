@@ -92,6 +92,9 @@ export const weightsOf = (modelsFolder: string): WeightPrints =>
     NET_NAMES.map((net) => [net, weightPrint(join(modelsFolder, net, "weights.bin"))]),
   ) as WeightPrints;
 
+/** Beside `evaluation.json`: tiles of its scenes that were not read right, each with what lies there and what was said. */
+export const FAILURE_SHEET = "failures.webp";
+
 const pathOf = (folder: string, name: keyof Records): string => join(folder, `${name}.json`);
 
 export function saveRecord<K extends keyof Records>(folder: string, name: K, record: Records[K]): void {
