@@ -193,7 +193,7 @@ function judgeReveal(match: Match, round: Round, seat: Seat, event: RevealEvent)
   }
   for (const tile of known) {
     if (tiles.includes(tile) || breaches.length > 0) continue;
-    breaches.push({ rule: "hand.missing", why: why("tile.notInHand", { tile, player }), tiles: [tile] });
+    breaches.push({ rule: "hand.missing", why: why("reveal.lacksTile", { tile, player }), tiles: [tile] });
   }
   if (isNonEmpty(breaches)) return illegal(breaches);
   const hands = withHand(round.hands, seat, { size, known: tiles });

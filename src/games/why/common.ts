@@ -11,6 +11,7 @@ export const COMMON_WHYS = [
   "match.isOver",
   "reveal.tooEarly",
   "reveal.wrongCount",
+  "reveal.lacksTile",
   "reveal.hand",
   "retract.nothing",
   "retract.done",

@@ -33,10 +33,10 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
     en: "Whoever can play must.",
   },
   "hand.missing": {
-    cs: "Přiložit lze jen kostku, kterou má hráč v ruce.",
-    sk: "Priložiť možno iba kocku, ktorú má hráč v ruke.",
-    pl: "Dołożyć można tylko klocek, który się ma.",
-    en: "Only a tile that is in the player’s hand can be played.",
+    cs: "Přiložit nebo ukázat lze jen kostku, kterou má hráč v ruce.",
+    sk: "Priložiť alebo ukázať možno iba kocku, ktorú má hráč v ruke.",
+    pl: "Dołożyć lub pokazać można tylko klocek, który się ma.",
+    en: "Only a tile that is in the player’s hand can be played or shown.",
   },
   "hand.count": {
     cs: "Ukazují se všechny kostky, které v ruce zbyly.",

@@ -68,6 +68,12 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     pl: "{{player}} ma mieć tyle klocków: {{expected}}. Pokazano: {{count}}.",
     en: "{{player}} should have this many tiles left: {{expected}}. Shown: {{count}}.",
   },
+  "reveal.lacksTile": {
+    cs: "{{player}} má v ruce i kostku {{tile}}, a ta mezi ukázanými chybí.",
+    sk: "{{player}} má v ruke aj kocku {{tile}}, a tá medzi ukázanými chýba.",
+    pl: "{{player}} ma także klocek {{tile}}, a wśród pokazanych go brakuje.",
+    en: "{{player}} also holds {{tile}}, which is not among the tiles shown.",
+  },
   "reveal.hand": {
     cs: "{{player}} ukazuje všechny zbylé kostky ({{count}}).",
     sk: "{{player}} ukazuje všetky zvyšné kocky ({{count}}).",

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { playWritten, type WrittenRound } from "./testing/written-play.ts";
+import type { Why } from "./why.ts";
+
+/** What is said of the last event of a round. */
+function reasonsOf(game: string, round: WrittenRound, options: object = {}): readonly Why[] {
+  const { verdict } = playWritten({ game, options, rounds: [round] }).rounds[0]!.steps.at(-1)!;
+  return verdict.verdict === "illegal" ? verdict.breaches.map(({ why }) => why) : [verdict.why];
+}
+
+/** After it `b` holds 2-1, which everybody has seen, and one tile more. */
+const OUT = ["a 5-5", "b draw 2-1", "b 4-2 at left", "a 3-3 at left", "b 3-2 at right", "a 4-1 at left"];
+const ends = { outNeedsEmptyBoneyard: false };
+
+test("who keeps back a tile that everybody has seen in the hand is told so, not that it is not there", () => {
+  const play = [...OUT, "b reveal 5-4 0-0"];
+  expect(reasonsOf("matador", { play }, ends)).toEqual([
+    { key: "reveal.lacksTile", with: { player: "b", tile: "2-1" } },
+  ]);
+});
