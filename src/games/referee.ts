@@ -184,8 +184,7 @@ function judgeReveal(match: Match, round: Round, seat: Seat, event: RevealEvent)
   const tiles = tilesIn(event);
   const breaches: Breach[] = [...tileBreaches(match, round, seat, event)];
   if (round.revealed.includes(seat) && tiles.length > 0) {
-    const tile = tiles[0]!;
-    breaches.push({ rule: "set.once", why: why("tile.alreadyOut", { tile }), tiles: [tile] });
+    breaches.push({ rule: "set.once", why: why("reveal.again", { player }), tiles });
   }
   if (tiles.length !== size) {
     const facts = { player, count: tiles.length, expected: size };

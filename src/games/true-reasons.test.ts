@@ -18,3 +18,12 @@ test("who keeps back a tile that everybody has seen in the hand is told so, not 
     { key: "reveal.lacksTile", with: { player: "b", tile: "2-1" } },
   ]);
 });
+
+test("a hand that is shown again with other tiles does not make these tiles shown before", () => {
+  const keys = (again: string): readonly string[] =>
+    reasonsOf("matador", { play: [...OUT, "b reveal 2-1 0-0", `b reveal ${again}`] }, ends).map(
+      ({ key }) => key,
+    );
+  expect(keys("5-4 3-0")).toEqual(["tile.notInHand", "tile.notInHand", "reveal.again"]);
+  expect(keys("2-1 0-0")).toEqual(["reveal.again"]);
+});

@@ -12,6 +12,7 @@ export const COMMON_WHYS = [
   "reveal.tooEarly",
   "reveal.wrongCount",
   "reveal.lacksTile",
+  "reveal.again",
   "reveal.hand",
   "retract.nothing",
   "retract.done",

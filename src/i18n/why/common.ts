@@ -74,6 +74,12 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     pl: "{{player}} ma także klocek {{tile}}, a wśród pokazanych go brakuje.",
     en: "{{player}} also holds {{tile}}, which is not among the tiles shown.",
   },
+  "reveal.again": {
+    cs: "{{player}} už má kostky ukázané.",
+    sk: "{{player}} už má kocky ukázané.",
+    pl: "{{player}} ma już klocki pokazane.",
+    en: "{{player}} has shown the tiles already.",
+  },
   "reveal.hand": {
     cs: "{{player}} ukazuje všechny zbylé kostky ({{count}}).",
     sk: "{{player}} ukazuje všetky zvyšné kocky ({{count}}).",
