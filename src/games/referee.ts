@@ -135,17 +135,21 @@ export function tilesIn(event: TableEvent): readonly TileId[] {
   }
 }
 
-/** set.unknown: the set lacks the tile. set.once: it is out already. */
+/** set.unknown: the set lacks the tile. set.once: it is out already, or drawn though a hand holds it. */
 function setBreach(match: Match, round: Round, seat: Seat, tile: TileId, fromHand: boolean): Breach | null {
   if (!match.tiles.includes(tile)) {
     const shape = written(tile).tile;
     const key = shape.kind === "triomino" && isMirrored(shape) ? "tile.mirrored" : "tile.notInSet";
     return { rule: "set.unknown", why: why(key, { tile }), tiles: [tile] };
   }
-  const isOut =
-    round.placed.includes(tile) || (!fromHand && round.hands.some(({ known }) => known.includes(tile)));
-  if (isOut) return { rule: "set.once", why: why("tile.alreadyOut", { tile }), tiles: [tile] };
-  return fromHand ? handBreach(match, round, seat, tile) : null;
+  if (round.placed.includes(tile)) {
+    return { rule: "set.once", why: why("tile.alreadyOut", { tile }), tiles: [tile] };
+  }
+  if (fromHand) return handBreach(match, round, seat, tile);
+  const holder = round.hands.findIndex(({ known }) => known.includes(tile));
+  if (holder < 0) return null;
+  const facts = { tile, player: playerAt(match, holder) };
+  return { rule: "set.once", why: why("tile.alreadyHeld", facts), tiles: [tile] };
 }
 
 /** hand.missing: the hand is known and lacks the tile, or another's known hand holds it; set.once: that was revealed. */

@@ -27,3 +27,10 @@ test("a hand that is shown again with other tiles does not make these tiles show
   expect(keys("5-4 3-0")).toEqual(["tile.notInHand", "tile.notInHand", "reveal.again"]);
   expect(keys("2-1 0-0")).toEqual(["reveal.again"]);
 });
+
+test("a tile that is drawn though it lies in a hand is said to be held, not to be on the table", () => {
+  const round = { hands: { a: "6-5 5-5 4-4" }, play: ["a 5-5", "b draw 4-4"] };
+  expect(reasonsOf("matador", round)).toEqual([
+    { key: "tile.alreadyHeld", with: { tile: "4-4", player: "a" } },
+  ]);
+});

@@ -5,6 +5,7 @@ export const COMMON_WHYS = [
   "tile.notInSet",
   "tile.mirrored",
   "tile.alreadyOut",
+  "tile.alreadyHeld",
   "tile.notInHand",
   "at.severalChoices",
   "round.isOver",

@@ -32,6 +32,12 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     pl: "Klocek {{tile}} został już wyłożony lub pokazany.",
     en: "{{tile}} is already on the table or has been shown.",
   },
+  "tile.alreadyHeld": {
+    cs: "Kostku {{tile}} už má v ruce {{player}}.",
+    sk: "Kocku {{tile}} už má v ruke {{player}}.",
+    pl: "Klocek {{tile}} ma już {{player}}.",
+    en: "{{player}} already holds {{tile}}.",
+  },
   "tile.notInHand": {
     cs: "{{player}} nemá kostku {{tile}} v ruce.",
     sk: "{{player}} nemá kocku {{tile}} v ruke.",
