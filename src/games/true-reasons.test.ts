@@ -34,3 +34,11 @@ test("a tile that is drawn though it lies in a hand is said to be held, not to b
     { key: "tile.alreadyHeld", with: { tile: "4-4", player: "a" } },
   ]);
 });
+
+test("a train that is not there yet cannot be marked, which does not say that it cannot be founded", () => {
+  const play = ["a on 12: 12-12", "b draw", "b mark b:12"];
+  expect(reasonsOf("vlaky", { play }).map(({ key }) => key)).toEqual(["trains.notThere"]);
+  expect(reasonsOf("vlaky", { play: [...play, "b on b:12: 12-5"] }).map(({ key }) => key)).toEqual([
+    "trains.founded",
+  ]);
+});

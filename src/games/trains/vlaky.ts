@@ -122,7 +122,7 @@ function judgeMark(match: TrainsMatch, round: TrainsRound, seat: Seat, event: Ma
   const train = name && findTrain(trains, name);
   const breaches: Breach[] = [...drawFirst(match, round, seat)];
   const facts = { player, train: event.train, number: name?.number ?? "" };
-  if (!train) breaches.push({ rule: "vlaky.mark", why: why("trains.noSuchTrain", facts) });
+  if (!train) breaches.push({ rule: "vlaky.mark", why: why("trains.notThere", facts) });
   else if (train.owner !== player) breaches.push({ rule: "vlaky.mark", why: why("trains.markOwn", facts) });
   else if (train.marked) breaches.push({ rule: "vlaky.mark", why: why("trains.markedAlready", facts) });
   if (isNonEmpty(breaches)) return { breaches };

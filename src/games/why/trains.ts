@@ -1,6 +1,7 @@
 /** Reasons of the trains. `player` is always the one whose turn or train it is about. */
 export const TRAINS_WHYS = [
   "trains.noSuchTrain",
+  "trains.notThere",
   "trains.startsWithTwelve",
   "trains.holderBegins",
   "trains.firstBegins",

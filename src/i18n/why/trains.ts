@@ -8,6 +8,12 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     pl: "Pociągu „{{train}}” nie ma i nie można go założyć.",
     en: "There is no train “{{train}}”, nor can one be founded.",
   },
+  "trains.notThere": {
+    cs: "Vlak „{{train}}“ na stole nestojí.",
+    sk: "Vlak „{{train}}“ na stole nestojí.",
+    pl: "Pociągu „{{train}}” nie ma na stole.",
+    en: "There is no train “{{train}}” on the table.",
+  },
   "trains.startsWithTwelve": {
     cs: "Jako první se zakládá vlak kostkou {{tile}}. Dokud neleží na stole, lze jen brát z banku.",
     sk: "Ako prvý sa zakladá vlak kockou {{tile}}. Kým nie je na stole, možno si len ťahať kocky.",
