@@ -42,3 +42,10 @@ test("a train that is not there yet cannot be marked, which does not say that it
     "trains.founded",
   ]);
 });
+
+test("a tile that fits an end with neither half is not said to touch it with one of them", () => {
+  const play = ["a 6-6", "b 5-3 at left"];
+  expect(reasonsOf("basic", { play })).toEqual([
+    { key: "line.halvesDiffer", with: { tile: "5-3", open: 6 } },
+  ]);
+});

@@ -138,8 +138,8 @@ function problemOf<O extends object>(
   const { line } = round.table;
   if (isFit(line, join, equalHalves)) return null;
   const open = openEnds(line)![join.at];
-  const facts = { tile, open, touching: join.touching };
-  return { rule: "line.match", why: why("line.halvesDiffer", facts), tiles: [tile, endTile(line, join)] };
+  const reason = why("line.halvesDiffer", { tile, open });
+  return { rule: "line.match", why: reason, tiles: [tile, endTile(line, join)] };
 }
 
 const endTile = (line: LineTable["line"], { at }: Join): TileId =>

@@ -9,10 +9,10 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
     en: "No tile lies there yet that {{tile}} could join.",
   },
   "line.halvesDiffer": {
-    cs: "Kostka {{tile}} se nehodí: na konci je {{open}}, přiléhala by k ní {{touching}}.",
-    sk: "Kocka {{tile}} nepasuje: na konci je {{open}}, priliehala by k nej {{touching}}.",
-    pl: "Klocek {{tile}} nie pasuje: na końcu jest {{open}}, a stykałoby się z nim {{touching}}.",
-    en: "{{tile}} does not fit: the end shows {{open}}, {{touching}} would touch it.",
+    cs: "Kostka {{tile}} se nehodí: na konci je {{open}}, a to na ní není.",
+    sk: "Kocka {{tile}} nepasuje: na konci je {{open}}, a to na nej nie je.",
+    pl: "Klocek {{tile}} nie pasuje: na końcu jest {{open}}, a tej liczby na nim nie ma.",
+    en: "{{tile}} does not fit: the end shows {{open}}, which the tile does not have.",
   },
   "line.fitsNowhere": {
     cs: "Kostka {{tile}} se nehodí ani na {{left}} vlevo, ani na {{right}} vpravo.",
