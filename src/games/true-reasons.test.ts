@@ -49,3 +49,10 @@ test("a tile that fits an end with neither half is not said to touch it with one
     { key: "line.halvesDiffer", with: { tile: "5-3", open: 6 } },
   ]);
 });
+
+test("after a fall the first tile begins a new building, not the round", () => {
+  const play = ["a 6-6", "a collapse", "a 6-6"];
+  expect(reasonsOf("magnetic-tower", { play })).toEqual([
+    { key: "magnetic.builtAnew", with: { tile: "6-6" } },
+  ]);
+});

@@ -88,7 +88,8 @@ function judgeOpening<O extends object, T extends BuildTable>(
   }
   if (isNonEmpty(breaches)) return { breaches };
   const placing = towerTile(tileOf(id) as Domino, values[0]!, at);
-  const praise = { rules: [rule], why: why("opening.done", { tile: id }) };
+  const key = round.table.beginning === "anew" ? "magnetic.builtAnew" : "opening.done";
+  const praise = { rules: [rule], why: why(key, { tile: id }) };
   return settlePlacing(rules, match, round, seat, placing, praise, doubts);
 }
 

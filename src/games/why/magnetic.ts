@@ -1,6 +1,7 @@
 /** Reasons of the magnetic games that are built in height. */
 export const MAGNETIC_WHYS = [
   "magnetic.opensOnTable",
+  "magnetic.builtAnew",
   "magnetic.squareTaken",
   "magnetic.notFromAbove",
   "magnetic.restsOnNothing",

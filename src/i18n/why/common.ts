@@ -111,10 +111,10 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     en: "{{tile}} opens the round.",
   },
   "opening.anotherRight": {
-    cs: "Kostkou {{tile}} nelze začít, když je rozdána {{better}}.",
-    sk: "Kockou {{tile}} nemožno začať, keď je rozdaná {{better}}.",
-    pl: "Klockiem {{tile}} nie można zacząć, jeśli ktoś dostał {{better}}.",
-    en: "{{tile}} may not open if {{better}} was dealt.",
+    cs: "Kostkou {{tile}} nelze začít, když má někdo v ruce {{better}}.",
+    sk: "Kockou {{tile}} nemožno začať, keď má niekto v ruke {{better}}.",
+    pl: "Klockiem {{tile}} nie można zacząć, jeśli ktoś ma {{better}}.",
+    en: "{{tile}} may not be the first tile if somebody holds {{better}}.",
   },
   "opening.anotherPlayer": {
     cs: "Partii zahajuje {{due}}, ne {{player}}.",

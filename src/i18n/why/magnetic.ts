@@ -8,6 +8,12 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
     pl: "Pierwszy klocek leży na stole, a nie piętro wyżej.",
     en: "The first tile lies on the table, not above it.",
   },
+  "magnetic.builtAnew": {
+    cs: "Kostka {{tile}} začíná novou stavbu.",
+    sk: "Kocka {{tile}} začína novú stavbu.",
+    pl: "Klocek {{tile}} rozpoczyna nową budowlę.",
+    en: "{{tile}} begins a new building.",
+  },
   "magnetic.squareTaken": {
     cs: "Tam, kam má přijít {{tile}}, už leží {{other}}.",
     sk: "Tam, kam má prísť {{tile}}, už leží {{other}}.",
