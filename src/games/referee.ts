@@ -222,7 +222,8 @@ function judgeRetract(match: Match, round: Round, seat: Seat, event: RetractEven
     points: 0 - event.points,
     terms: event.terms.map((term) => 0 - term),
   }));
-  return allowed(match, next, [], why("retract.done", { player: event.player }), points);
+  const key = toMove === seat ? "retract.done" : "retract.turnOpen";
+  return allowed(match, next, [], why(key, { player: event.player }), points);
 }
 
 /** The player as a branded id, for callers that hold a seat. */

@@ -56,3 +56,10 @@ test("after a fall the first tile begins a new building, not the round", () => {
     { key: "magnetic.builtAnew", with: { tile: "6-6" } },
   ]);
 });
+
+test("who takes back an opening that may be another’s right is not said to be to move again", () => {
+  const keys = (play: readonly string[]): readonly string[] =>
+    reasonsOf("basic", { play }).map(({ key }) => key);
+  expect(keys(["a 5-5", "a retract"])).toEqual(["retract.turnOpen"]);
+  expect(keys(["a 6-6", "a retract"])).toEqual(["retract.done"]);
+});

@@ -17,6 +17,7 @@ export const COMMON_WHYS = [
   "reveal.hand",
   "retract.nothing",
   "retract.done",
+  "retract.turnOpen",
   "opening.done",
   "opening.anotherRight",
   "opening.anotherPlayer",

@@ -104,6 +104,12 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     pl: "{{player}} cofa ostatni ruch i gra jeszcze raz.",
     en: "{{player}} takes back the last placing and is to move again.",
   },
+  "retract.turnOpen": {
+    cs: "{{player}} bere poslední přiložení zpět.",
+    sk: "{{player}} berie posledné priloženie späť.",
+    pl: "{{player}} cofa ostatni ruch.",
+    en: "{{player}} takes back the last placing.",
+  },
   "opening.done": {
     cs: "Kostka {{tile}} zahajuje partii.",
     sk: "Kocka {{tile}} začína kolo.",
