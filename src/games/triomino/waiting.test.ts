@@ -42,6 +42,11 @@ describe("triomino.draw, triomino.three, triomino.empty", () => {
     ]);
   });
 
+  test("a pass that comes too early asks for no more draws than the boneyard has", () => {
+    const last = roundOn(two, board, { placed, boneyard: 1 });
+    expect(judge(two, last, pass)).toMatchObject({ breaches: [{ why: { with: { drawn: 0, most: 1 } } }] });
+  });
+
   test("any tile may be played after a draw", () => {
     expect(follow(roundOn(two, board, { placed }), draw, draw, place("a", "0-5-5", down(-1, 0)))).toEqual([
       "legal",

@@ -54,7 +54,8 @@ export function judgePass(match: TriominoMatch, round: TriominoRound, seat: Seat
     };
   }
   if (round.boneyard > 0) {
-    const facts = { player, drawn: round.drawn.length, most: MOST_DRAWS };
+    const drawn = round.drawn.length;
+    const facts = { player, drawn, most: Math.min(MOST_DRAWS, drawn + round.boneyard) };
     return { breaches: [{ rule: "triomino.draw", why: why("triomino.drawFirst", facts) }] };
   }
   return judgeEmptyPass(match, round, seat);

@@ -130,8 +130,8 @@ export const TRIOMINO_WHY_WORDS: Readonly<Record<TriominoWhyKey, InFour>> = {
     en: "At most three tiles are drawn in a turn, and {{player}} has them already.",
   },
   "triomino.drawFirst": {
-    cs: "Kdo nepokládá, bere žetony ze zásoby; {{player}} jich má v tomto tahu {{drawn}}, mají být {{most}}.",
-    sk: "Kto nekladie, ťahá zo zvyšných žetónov; {{player}} ich má v tomto ťahu {{drawn}}, majú byť {{most}}.",
+    cs: "Kdo nepokládá, bere žetony ze zásoby; {{player}} jich má v tomto tahu {{drawn}} z možných {{most}}.",
+    sk: "Kto nekladie, ťahá zo zvyšných žetónov; {{player}} ich má v tomto ťahu {{drawn}} z možných {{most}}.",
     pl: "Kto nie kładzie klocka, dobiera z rezerwy. {{player}}: dobrane klocki w tym ruchu: {{drawn}} z {{most}}.",
     en: "A player who does not place draws from the boneyard; {{player}} has drawn {{drawn}} of {{most}} this turn.",
   },
