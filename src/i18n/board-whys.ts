@@ -17,8 +17,8 @@ export const BOARD_WHY_WORDS: Readonly<Record<BoardWhyKey, InFour>> = {
   },
   "board.branch": {
     en: "Tile {{a}} is joined to the middle of the line, at {{b}}. Only its two ends are open.",
-    cs: "Kostka {{a}} je přiložená doprostřed řady, k {{b}}. Přikládat se smí jen na její dva konce.",
-    sk: "Kocka {{a}} je priložená doprostred radu, k {{b}}. Prikladať sa smie len na jeho dva konce.",
+    cs: "Kostka {{a}} je přiložená doprostřed řady, ke kostce {{b}}. Přikládat se smí jen na její dva konce.",
+    sk: "Kocka {{a}} je priložená doprostred radu, ku kocke {{b}}. Prikladať sa smie len na jeho dva konce.",
     pl: "Klocek {{a}} dołożono w środku łańcucha, do {{b}}. Dokładać wolno tylko do jego dwóch końców.",
   },
   "board.armsTooEarly": {

@@ -147,7 +147,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     trianglesSeen: "Na stole leží trojúhelníky.",
     dominoesSeen: "Na stole leží obyčejné domino.",
     joint: "Spoj kostek {{left}} a {{right}}",
-    jointBroken: "{{left}} k {{right}} nepatří",
+    jointBroken: "{{left}} ke kostce {{right}} nepatří",
     suggestion: "Sedělo by to, kdyby {{from}} bylo {{to}}.",
     latticeLabel: "Žetony tak, jak k sobě leží",
   },

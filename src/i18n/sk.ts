@@ -147,7 +147,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     trianglesSeen: "Na stole ležia trojuholníky.",
     dominoesSeen: "Na stole leží obyčajné domino.",
     joint: "Spoj kociek {{left}} a {{right}}",
-    jointBroken: "{{left}} k {{right}} nepatrí",
+    jointBroken: "{{left}} ku kocke {{right}} nepatrí",
     suggestion: "Sedelo by to, keby {{from}} bolo {{to}}.",
     latticeLabel: "Žetóny tak, ako k sebe ležia",
   },

@@ -7,6 +7,7 @@ import {
   LANGUAGES,
   PSEUDO_LANGUAGE,
   sayIn,
+  WHY_WORDS,
   WORDS,
   type WordKey,
 } from "./index.ts";
@@ -121,6 +122,19 @@ test.each(Object.entries(BOARD_WHY_WORDS))(
     }
   },
 );
+
+// «K pěti», but «ke čtyřem»; in Slovak «z piatich», but «zo siedmich»: before a number that is not known none is right.
+test.each([
+  ["cs", /(?<!\p{L})[ksvz] \{\{/iu],
+  ["sk", /(?<!\p{L})[svz] \{\{/iu],
+] as const)("%s puts no preposition that changes before a gap", (language, preposition) => {
+  const reasons = [...Object.values(BOARD_WHY_WORDS), ...Object.values(WHY_WORDS)];
+  const phrases = [
+    ...leaves(WORDS[language]).map(({ words }) => words),
+    ...reasons.map((all) => all[language]),
+  ];
+  expect(phrases.filter((words) => preposition.test(words))).toEqual([]);
+});
 
 test("a reason is said with its facts; a gap without a fact stays to be seen", () => {
   const phrase = BOARD_WHY_WORDS["board.halvesDiffer"];

@@ -259,7 +259,7 @@ test("a round is over: both hands are spread before the camera, counted and conf
   // The board beside the first hand, which lies close to it; before the second one the camera has moved.
   await page.getByRole("button", { name: "Zbylé kostky: Jan" }).click();
   await showToCamera(page, jpegOf(rowsOnTable([opening, ...hands.Jan])));
-  await shows(page, "hand-tiles", "7 z 7");
+  await shows(page, "hand-tiles", "7 z celkem 7");
   await shows(page, "hand-sum", "47");
   await keepScreens(page, "hand");
   await page.setViewportSize(PHONE);

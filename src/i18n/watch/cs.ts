@@ -83,7 +83,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   addTile: "Přidat kostku",
   handLead: "Rozložte kostky před kamerou čísly nahoru, kousek od herní plochy. Klepnutím kostku opravíte.",
   handTiles: "Kostky",
-  handOf: "{{seen}} z {{size}}",
+  handOf: "{{seen}} z celkem {{size}}",
   handSum: "Součet",
   handAtLeast: "nejméně {{sum}}",
   handCheck: "Podívejte se prosím na označené kostky: není jisté, co na nich je.",

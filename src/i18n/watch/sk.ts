@@ -83,7 +83,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   addTile: "Pridať kocku",
   handLead: "Rozložte kocky pred kamerou číslami nahor, kúsok od hracej plochy. Ťuknutím kocku opravíte.",
   handTiles: "Kocky",
-  handOf: "{{seen}} z {{size}}",
+  handOf: "{{seen}} zo všetkých {{size}}",
   handSum: "Súčet",
   handAtLeast: "najmenej {{sum}}",
   handCheck: "Pozrite sa, prosím, na označené kocky: nie je isté, čo na nich je.",

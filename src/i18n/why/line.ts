@@ -21,8 +21,8 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
     en: "{{tile}} fits neither the {{left}} on the left nor the {{right}} on the right.",
   },
   "line.joined": {
-    cs: "Kostka {{tile}} je přiložena: {{touching}} k {{open}}.",
-    sk: "Kocka {{tile}} je priložená: {{touching}} k {{open}}.",
+    cs: "Kostka {{tile}} je přiložena číslem {{touching}} k číslu {{open}}.",
+    sk: "Kocka {{tile}} je priložená číslom {{touching}} k číslu {{open}}.",
     pl: "Klocek {{tile}} został dołożony: {{touching}} do {{open}}.",
     en: "{{tile}} joins: {{touching}} to {{open}}.",
   },
