@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
-import type { Step } from "../../games/index.ts";
+import type { Breach, RuleId, Step, Why } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
@@ -29,9 +29,13 @@ export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack,
           <Title order={2} size="h3">
             {say("watch.illegal")}: {eventText(say, event)}
           </Title>
-          {verdict.breaches.map(({ rule, why }) => (
+          {saidByRule(verdict.breaches, reasonText).map(({ rule, reasons }) => (
             <div key={rule}>
-              <Text fw={700}>{reasonText(why)}</Text>
+              {reasons.map((reason) => (
+                <Text key={reason} fw={700}>
+                  {reason}
+                </Text>
+              ))}
               <Text fz="sm">
                 {ruleText(rule)} <span className={classes.ruleId}>{say("board.rule", { rule })}</span>
               </Text>
@@ -60,4 +64,18 @@ export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack,
       </Group>
     </section>
   );
+}
+
+/** The rules that are broken, each with its reasons; a reason that several rules share is said with the first. */
+function saidByRule(breaches: readonly Breach[], reasonText: (why: Why) => string) {
+  const said = new Set<string>();
+  const byRule = new Map<RuleId, string[]>();
+  for (const { rule, why } of breaches) {
+    const reasons = byRule.get(rule) ?? [];
+    byRule.set(rule, reasons);
+    const reason = reasonText(why);
+    if (!said.has(reason)) reasons.push(reason);
+    said.add(reason);
+  }
+  return [...byRule].map(([rule, reasons]) => ({ rule, reasons }));
 }
