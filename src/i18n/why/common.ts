@@ -165,7 +165,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     en: "There is no drawing in this game.",
   },
   "draw.boneyardEmpty": {
-    cs: "Bank je prázdný.",
+    cs: "Už není z čeho brát.",
     sk: "Zvyšné kocky sa minuli.",
     pl: "Rezerwa jest pusta.",
     en: "The boneyard is empty.",
