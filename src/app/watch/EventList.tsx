@@ -11,15 +11,15 @@ import classes from "./watch.module.css";
 export const EventList = memo(function EventList({ game }: { readonly game: Replay }) {
   const say = useSay();
   const rounds = game.rounds.map(({ steps }, index) => ({ steps, index })).reverse();
+  const isEmpty = rounds.every(({ steps }) => steps.length === 0);
   return (
-    <section className={`card ${classes.part}`} aria-label={say("watch.events")}>
+    <div className={`card ${classes.part}`}>
       <Title order={2} size="h4" mb={6}>
         {say("watch.events")}
       </Title>
-      {rounds.every(({ steps }) => steps.length === 0) && (
-        <Text c="var(--ink-soft)">{say("watch.noEvents")}</Text>
-      )}
-      <div className={classes.scroll}>
+      {isEmpty && <Text c="var(--ink-soft)">{say("watch.noEvents")}</Text>}
+      {/* Nothing in it takes the focus: without its own, no key would scroll it. */}
+      <section className={classes.scroll} aria-label={say("watch.events")} tabIndex={isEmpty ? undefined : 0}>
         {rounds.map(({ steps, index }) => (
           <div key={index}>
             {rounds.length > 1 && (
@@ -37,8 +37,8 @@ export const EventList = memo(function EventList({ game }: { readonly game: Repl
             </ol>
           </div>
         ))}
-      </div>
-    </section>
+      </section>
+    </div>
   );
 });
 

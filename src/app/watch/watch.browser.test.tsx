@@ -81,6 +81,18 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+test("a list of events that is longer than its place can be scrolled by keyboard", async () => {
+  await page.viewport(390, 120);
+  const { lay } = await watching();
+  lay(1);
+  await toMove("Bob");
+  lay(2);
+  await toMove("Anna");
+  const list = page.getByRole("region", { name: "What happened" }).element();
+  expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
+  await expectAccessible();
+});
+
 /** What is told, which is written only a while later. */
 function toldSlowly({ watch }: Services) {
   const tell = watch.tell.bind(watch);
