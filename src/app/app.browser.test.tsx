@@ -261,6 +261,22 @@ describe("words and looks", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
+  test.each([390, 1280])(
+    "many pictures scroll in their strip, and the page of %i px does not",
+    async (width) => {
+      await page.viewport(width, 844);
+      const { services } = await showScene(LINE);
+      const picture = await drawScene(LINE, "again.png");
+      await services.session.addFiles(Array.from({ length: 20 }, () => picture));
+      await expect.poll(() => document.querySelectorAll("nav li")).toHaveLength(21);
+      const stage = document.querySelector("#picture")!;
+      const { right } = stage.parentElement!.getBoundingClientRect();
+      for (const each of [stage, document.querySelector("nav")!])
+        expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+
   test.each(["light", "dark"] as const)("axe finds nothing to complain of in the %s look", async (scheme) => {
     const darken = (): void => document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
     unmount = mountApp(fakeReader(() => LINE)).unmount;

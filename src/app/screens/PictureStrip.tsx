@@ -18,7 +18,7 @@ export function PictureStrip({ pictures, shown, onAdd }: Props) {
   return (
     <div className={classes.bar}>
       {pictures.length > 1 && (
-        <nav aria-label={say("table.pictures")}>
+        <nav className={classes.pictures} aria-label={say("table.pictures")}>
           <ul className={classes.strip}>
             {pictures.map(({ id, name, picture }, k) => (
               <li key={id}>
