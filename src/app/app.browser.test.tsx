@@ -122,6 +122,16 @@ describe("from a picture to the score", () => {
     await userEvent.click(page.getByRole("button", { name: "Remove this picture" }));
     expect(app.services.session.store.snapshot().pictures.map(({ name }) => name)).toEqual(["second.png"]);
   });
+
+  test("once a picture has been read, the next one does not speak of preparing", async () => {
+    const reader = fakeReader(() => LINE);
+    const app = mountApp(reader, "en", "/table");
+    unmount = app.unmount;
+    await app.services.session.addFiles([await drawScene(LINE)]);
+    vi.spyOn(reader, "read").mockReturnValue(new Promise(() => {}));
+    void app.services.session.addFiles([await drawScene(LINE, "second.png")]);
+    await expect.element(page.getByRole("status")).toHaveTextContent(/^Reading the tiles…$/);
+  });
 });
 
 describe("what can stand in the way", () => {

@@ -4,6 +4,7 @@ import { knownTiles } from "../picture/correction.ts";
 import { PictureStage } from "../picture/PictureStage.tsx";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useStore } from "../state/store.ts";
 import type { TablePicture } from "../state/table-session.ts";
 import { useSay } from "../words/use-words.ts";
 import { CorrectSheet } from "./CorrectSheet.tsx";
@@ -106,13 +107,16 @@ export function PictureBench(props: Props) {
 
 function WaitingPicture({ url, isReading }: { readonly url: string; readonly isReading: boolean }) {
   const say = useSay();
+  const { session } = useServices();
+  // What has read one picture is prepared: the others wait for their turn alone.
+  const isPrepared = useStore(session.store).pictures.some(({ state }) => state.kind === "read");
   return (
     <div className={classes.plain}>
       <img src={url} alt="" />
       {isReading && (
         <div className={classes.busy} role="status">
           <Loader size="sm" color="white" aria-hidden />
-          {say("table.reading")} {say("table.preparing")}
+          {say("table.reading")} {!isPrepared && say("table.preparing")}
         </div>
       )}
     </div>
