@@ -104,7 +104,11 @@ export class CameraMotion {
     const isEnough = (pairs: readonly unknown[]): boolean =>
       pairs.length >= this.#config.leastKept * possible;
     if (isEnough(kept)) {
-      this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: tiles[k]! })));
+      // Where no tile lies far from those that are seen, fewer tell of the camera; one alone only while all moves.
+      const isNear = this.#config.isStacked || kept.length === laid.length;
+      const fewest = !isNear ? 3 : isMostMoving(look) ? 1 : 2;
+      if (kept.length >= fewest)
+        this.#keepAligned(kept.map(([i, k]) => ({ track: laid[i]!, seen: tiles[k]! })));
       return this.#foundAgain(kept.length, atMs);
     }
     // One tile that lies elsewhere is a moved tile; a moved camera moves all.
@@ -166,8 +170,9 @@ export class CameraMotion {
     });
     const misses = corners.map(({ from, to }) => distance(applyHomography(this.#firstToNow, from), to));
     const size = median(pairs.map(({ seen }) => sizeOf(seen)));
-    // Only a miss that most tiles share is the camera's; a single tile's is its own.
-    if (pairs.length < 3 || median(misses) < 0.06 * size) return;
+    // Only a miss that more than half of the corners share is the camera's; a single tile's is its own.
+    const shared = misses.sort((a, b) => a - b)[Math.ceil(misses.length / 2) - 1]!;
+    if (shared < 0.06 * size) return;
     const model = pairs.length >= 6 ? fitHomography : pairs.length >= 4 ? fitAffine : fitSimilarity;
     this.#firstToNow = fitRobustly(model, corners, { smallestScale: 0.5 }) ?? this.#firstToNow;
   }
@@ -176,18 +181,24 @@ export class CameraMotion {
 /** What moves over so much of the picture is no hand but the camera. */
 const MOST_OF_HAND = 0.6;
 
+function isMostMoving({ moving, widthPx, heightPx }: TableObservation): boolean {
+  const areaOf = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
+  return moving.reduce((sum, box) => sum + areaOf(box), 0) > MOST_OF_HAND * widthPx * heightPx;
+}
+
 /**
  * Whether something moves over these tiles that is more than they: it comes from somewhere and reaches beyond all of them. Where a
  * camera turns away from a plain table, nothing else changes than where the tiles were.
  */
-function isHandOver(tiles: readonly Outline[], { moving, widthPx, heightPx }: TableObservation): boolean {
-  const areaOf = ({ x0, y0, x1, y1 }: Box): number => (x1 - x0) * (y1 - y0);
-  if (moving.reduce((sum, box) => sum + areaOf(box), 0) > MOST_OF_HAND * widthPx * heightPx) return false;
+function isHandOver(tiles: readonly Outline[], look: TableObservation): boolean {
+  if (isMostMoving(look)) return false;
   const all = boxOf(tiles.flatMap(({ corners }) => corners));
   const rim = median(tiles.map(sizeOf));
   const reachesBeyond = ({ x0, y0, x1, y1 }: Box): boolean =>
     x0 < all.x0 - rim || y0 < all.y0 - rim || x1 > all.x1 + rim || y1 > all.y1 + rim;
-  return moving.some((box) => reachesBeyond(box) && tiles.some(({ corners }) => reachesBox(corners, box)));
+  return look.moving.some(
+    (box) => reachesBeyond(box) && tiles.some(({ corners }) => reachesBox(corners, box)),
+  );
 }
 
 /** Whether most of these places show neither their tiles nor the bare table: something hides them. */

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { add, centroid, type ImagePoint, scale, subtract } from "../../geometry/index.ts";
 import { isWagons } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import { type Camera, cameraOver, type LaidTile } from "../synthetic/camera.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { type Camera, cameraOver, type LaidTile, project, seenThrough } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
 import { laidDomino, layRun, type Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
+import { sizeOf } from "./quad-match.ts";
 import type { Surety } from "./track.ts";
 
 // Games that are played before a camera: what is written of them when tiles are hidden, covered, or seen out of place.
@@ -46,6 +48,41 @@ test("a tile that is laid upon another hides it, and neither is lost", () => {
   expect(notices.map(({ type }) => type)).toEqual(["event", "event", "event"]);
   expect(placed(watch).map((tile) => [...tile].sort().join(""))).toEqual(["-66", "-56", "-36"]);
 });
+
+/** So many looks of 4° each: a little less than a quarter. */
+const TURNING_LOOKS = 20;
+
+test.each([
+  ["two", 5],
+  ["one", 3],
+])(
+  "a camera that is slowly turned takes along what lies hidden in a tower of which %s can be seen",
+  (_, top) => {
+    const tower = [
+      laidDomino([6, 6], [0, 0], [1, 0]),
+      laidDomino([6, 5], [-1, 0], [-1, 0]),
+      laidDomino([5, 3], [-2.5, 0.5], [0, 1]),
+    ];
+    const camera = cameraFor(tower);
+    const turnedBy = (steps: number): Camera => ({ ...camera, turnRad: camera.turnRad + steps * 0.07 });
+    const before = filmOf(tower, camera);
+    const last = before.at(-1)!;
+    const turning = Array.from({ length: TURNING_LOOKS }, (_, i): TableObservation => {
+      const at = { frame: last.frame + 1 + i, atMs: last.atMs + 200 * (i + 1) };
+      const tiles = tower.map((tile) => seenThrough(turnedBy(i + 1), tile, randomFrom(i), NOISE));
+      const whole = { x0: 0, y0: 0, x1: last.widthPx, y1: last.heightPx };
+      return { ...last, ...at, tiles, moving: [whole], isBare: () => null };
+    });
+    const watch = new TableWatch({ game: "magnetic-tower", players: PLAYERS });
+    const isShown = ({ values }: SeenTile): boolean => values.includes(top);
+    for (const look of before) watch.look(look);
+    for (const look of turning) watch.look({ ...look, tiles: look.tiles.filter(isShown) });
+    const [hidden] = watch.tracker.laid;
+    const [x, y] = centroid(watch.tracker.inPresent(hidden!.seen.corners));
+    const [trueX, trueY] = project(turnedBy(TURNING_LOOKS), [0, 0]);
+    expect(Math.hypot(x - trueX, y - trueY)).toBeLessThan(0.3 * sizeOf(turning.at(-1)!.tiles[0]!));
+  },
+);
 
 test("what a hand laid where a tile lies is another upon it, though it lies nearly as that one did", () => {
   const tower = [
