@@ -11,6 +11,17 @@ describe("changes", () => {
     expect(detector.update(picture([], { gain: 0.8 }), 400, []).boxes).toEqual([]);
   });
 
+  test("nor is it where it overexposes a tile; what comes over that one is a change", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    detector.update(picture([tile]), 0, []);
+    for (const [i, gain] of [1.3, 0.95, 1.3, 1.15, 1, 1.3].entries())
+      expect(detector.update(picture([tile], { gain }), 200 * (i + 1), []).boxes).toEqual([]);
+    const hand = { ...tile, grey: 160 };
+    const { boxes } = detector.update(picture([tile, hand], { gain: 0.95 }), 1400, []);
+    expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+  });
+
   test("a tile that comes is one box around it; a camera that moves is everything", () => {
     const detector = new ChangeDetector();
     detector.update(picture([]), 0, []);

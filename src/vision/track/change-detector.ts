@@ -1,6 +1,6 @@
 import { type Box, centroid, contains, type ImagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
-import { type GreyGrid, gainBetween, greyGridOf, medianStep } from "./grey-grid.ts";
+import { type GreyGrid, gainBetween, greyGridOf, medianStep, stepBetween } from "./grey-grid.ts";
 
 export type ChangeConfig = {
   readonly cellPx: number;
@@ -100,7 +100,7 @@ export class ChangeDetector {
     const changed = new Uint8Array(now.grey.length);
     let count = 0;
     for (let i = 0; i < changed.length; i++) {
-      if (Math.abs(now.grey[i]! - gain * before.grey[i]!) < leastStep) continue;
+      if (stepBetween(before, now, gain, i) < leastStep) continue;
       changed[i] = 1;
       count++;
       this.#quietSinceMs[i] = atMs;

@@ -6,26 +6,40 @@ export type GreyGrid = {
   readonly rows: number;
   readonly cellPx: number;
   readonly grey: Float32Array;
+  /** The share of each cell that is as bright as a picture can be, or nearly: how bright it is in truth nobody sees. */
+  readonly overexposed: Float32Array;
 };
+
+/** JPEG leaves white a little darker. */
+const WHITE = 250;
 
 /** The mean grey of each cell, from every second pixel of every second row: a change shows as well, at a quarter of the cost. */
 export function greyGridOf({ width, height, data }: Picture, cellPx: number): GreyGrid {
   const columns = Math.max(1, Math.floor(width / cellPx));
   const rows = Math.max(1, Math.floor(height / cellPx));
   const grey = new Float32Array(columns * rows);
+  const overexposed = new Float32Array(columns * rows);
   const samples = Math.ceil(cellPx / 2) ** 2;
   for (let y = 0; y < rows * cellPx && y < height; y++) {
     if ((y % cellPx) % 2 === 1) continue;
     const row = Math.floor(y / cellPx) * columns;
     for (let column = 0; column < columns; column++) {
-      let sum = 0;
+      let [sum, white] = [0, 0];
       const from = 4 * (y * width + column * cellPx);
-      for (let i = from; i < from + 4 * cellPx; i += 8) sum += data[i]! + 2 * data[i + 1]! + data[i + 2]!;
+      for (let i = from; i < from + 4 * cellPx; i += 8) {
+        const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
+        sum += red + 2 * green + blue;
+        white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
+      }
       grey[row + column]! += sum;
+      overexposed[row + column]! += white;
     }
   }
-  for (let i = 0; i < grey.length; i++) grey[i]! /= 4 * samples;
-  return { columns, rows, cellPx, grey };
+  for (let i = 0; i < grey.length; i++) {
+    grey[i]! /= 4 * samples;
+    overexposed[i]! /= 4 * samples;
+  }
+  return { columns, rows, cellPx, grey, overexposed };
 }
 
 /** So many of the cells must have changed alike, to such a share, for a large change to be the light's. */
@@ -48,6 +62,13 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
   const alike = ratios.filter((ratio) => Math.abs(ratio / gain - 1) < ALIKE.within).length;
   const isLight = alike > ALIKE.share * ratios.length;
   return isLight || (gain > FLICKER.least && gain < FLICKER.most) ? gain : 1;
+}
+
+/** By how much a cell of `b` differs from that of `a`, the gain taken out: as far as it is overexposed it may follow the lamp or not. */
+export function stepBetween(a: GreyGrid, b: GreyGrid, gain: number, cell: number): number {
+  const step = b.grey[cell]! - gain * a.grey[cell]!;
+  const unmoved = 255 * (1 - gain) * Math.max(a.overexposed[cell]!, b.overexposed[cell]!);
+  return Math.max(step - Math.max(0, unmoved), Math.min(0, unmoved) - step);
 }
 
 /** The median cell's difference between two looks, the gain taken out: of a table at rest 0.67 of the noise's deviation. */
