@@ -4,6 +4,7 @@ import type { SeenTile } from "../../vision/seen/index.ts";
 import { CALM_NOISE } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import { laidDomino } from "../synthetic/line-layout.ts";
 import { layRays } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
@@ -53,6 +54,20 @@ test.each([12_000, 15_000])(
     expect(written(ms)).toEqual(written());
   },
 );
+
+test("a double laid beside the one that founded a train founds another", () => {
+  const tiles = [laidDomino([12, 12], [0, 0], [0, 1]), laidDomino([11, 11], [0, 2.6], [0, 1])];
+  const acts = tiles.map(
+    (as, tile): FilmAct => ({ do: "lay", tile, as, from: tile === 0 ? "left" : "right" }),
+  );
+  const watch = new TableWatch({ game: "vlaky", players: [{ id: "a" }, { id: "b" }] });
+  for (const look of simulateFilm(acts, CAMERA, randomFrom(9), { noise: CALM_NOISE, pauseMs: 3000 }))
+    watch.look(look);
+  const events = watch.record.rounds[0]!.events.map((event) =>
+    event.type === "place" && isWagons(event) ? `${event.player} ${event.train} ${event.tiles}` : event.type,
+  );
+  expect(events).toEqual(["a 12 12-12", "b 11 11-11"]);
+});
 
 test("who takes one wagon of a turn back has played the others all the same", () => {
   const [hub, zero, blank, one] = TILES;

@@ -18,6 +18,8 @@ export function trainSpot(
 ): readonly Spot[] | null {
   const index = placed.length;
   const [a, b] = fresh.tile.split("-").map(Number) as [number, number];
+  // Two doubles never fit: one beside a founding one founds a train of its own.
+  const isDouble = a === b;
   const board = boardWith(placed, fresh, "vlaky");
   const where = board.lineTiles!.findIndex((line) => line.includes(index));
   const line = board.lineTiles![where] ?? [];
@@ -36,16 +38,16 @@ export function trainSpot(
     const [high, low] = tile.split("-").map(Number) as [number, number];
     // Behind a wagon nothing is open.
     if (high !== low || train !== String(high)) return [wagons(train, fresh.tile)];
-    return [...central(high), ...foundings(high)];
+    if (!isDouble) return [...central(high), ...foundings(high)];
   }
   const hub = board.hub;
   const isAtHub =
     hub != null && board.joints!.flat().some(({ tiles }) => tiles.includes(hub) && tiles.includes(index));
-  if (hub != null && hub < index && isAtHub) {
+  if (hub != null && hub < index && isAtHub && !isDouble) {
     const number = Number(placed[hub]!.tile.split("-")[0]);
     return [...central(number), ...foundings(number)];
   }
-  if (a === b) return [wagons(String(a), fresh.tile)];
+  if (isDouble) return [wagons(String(a), fresh.tile)];
   // A locomotive apart from all: it can only found a train of one of its numbers.
   const centrals = new Set(placed.map(({ train }) => train));
   const starts = [a, b].filter((number) => centrals.has(String(number)));
