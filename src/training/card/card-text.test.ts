@@ -81,6 +81,7 @@ test("the card shows what was measured", () => {
     "3.0 points",
     "| domino | 200 | 3 | 1.2 | 1.3 | 0.7 | -0.5 | -0.25 | 0.88 | 0.91 | 0.97 | 0.999 | 1 |",
     "| 0.99–0.999 | 100.0 % (20.7–100.0) of 1 |",
+    "![Tiles that were not read right](failures.webp)",
   ])
     expect(card).toContain(shown);
   expect(card.indexOf("| locator |")).toBeLessThan(card.indexOf("| domino |"));
@@ -98,6 +99,7 @@ test("figures of other weights are not shown", () => {
   expect(card).toContain("Not measured with these weights yet");
   expect(card).toContain("Not all are calibrated with these weights yet");
   expect(card).not.toContain("98.0 %");
+  expect(card).not.toContain("failures.webp");
 });
 
 test("nothing measured, nothing claimed", () => {
@@ -111,6 +113,7 @@ test("text by hand stays when the card is written anew", () => {
   expect([...keptNotes(empty)]).toEqual([
     ["photos", ""],
     ["failures", ""],
+    ["tried", ""],
   ]);
   const text = "Glare.\n\n- shadows\n\n![a](b.png)";
   const written = empty.replace("<!-- by hand: failures -->\n", `<!-- by hand: failures -->\n${text}\n`);
