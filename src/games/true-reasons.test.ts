@@ -50,6 +50,11 @@ test("a tile that fits an end with neither half is not said to touch it with one
   ]);
 });
 
+test("a matador that would make seven elsewhere is not said to be a tile that its player still holds", () => {
+  const play = ["a 6-4", "b 4-3 at left"];
+  expect(reasonsOf("matador", { play })).toEqual([{ key: "matador.makesSeven", with: { tile: "4-3" } }]);
+});
+
 test("after a fall the first tile begins a new building, not the round", () => {
   const play = ["a 6-6", "a collapse", "a 6-6"];
   expect(reasonsOf("magnetic-tower", { play })).toEqual([

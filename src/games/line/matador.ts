@@ -46,10 +46,11 @@ function check(
     return { rule: "matador.seven", why: why("matador.noSeven", facts), tiles: [tile] };
   }
   if (!match.options.matadorOnlyWhenStuck) return null;
+  if (fitsLine(line, tile, makeSeven)) {
+    return { rule: "matador.wild", why: why("matador.makesSeven", { tile }), tiles: [tile] };
+  }
   // The tile itself is in the hand, though nobody has seen it there.
-  const held: ReturnType<typeof holds> = fitsLine(line, tile, makeSeven)
-    ? { answer: "yes", tiles: [tile] }
-    : holds(match, showTile(round, seat, tile), seat, (other) => fitsLine(line, other, makeSeven));
+  const held = holds(match, showTile(round, seat, tile), seat, (other) => fitsLine(line, other, makeSeven));
   if (held.answer === "no") return null;
   const facts = { tile, player: playerAt(match, seat), seven: held.tiles[0] ?? "" };
   const key = held.tiles.length > 0 ? "matador.hasSeven" : "matador.hasSevenSomewhere";

@@ -11,6 +11,7 @@ export const LINE_WHYS = [
   "matador.noSeven",
   "matador.hasSeven",
   "matador.hasSevenSomewhere",
+  "matador.makesSeven",
   "ctyrky.sum",
   "ctyrky.sumWithoutSticks",
   "solo.joinFirst",

@@ -68,6 +68,12 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
     pl: "Matadora {{tile}} wolno dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; {{player}} jednak taki ma.",
     en: "The matador {{tile}} may be played only when no seven can be made; {{player}} holds a tile that makes it.",
   },
+  "matador.makesSeven": {
+    cs: "Matador {{tile}} se takhle smí přiložit, jen když žádná kostka v ruce nedává sedm; přiložený jinak by ale sedm dal on sám.",
+    sk: "Matador {{tile}} sa takto smie priložiť, iba keď žiadna kocka v ruke nedáva sedem; priložený inak by však sedem dal on sám.",
+    pl: "Matadora {{tile}} wolno tak dołożyć tylko wtedy, gdy żaden klocek w ręce nie daje siedmiu; dołożony inaczej, sam dałby jednak siedem.",
+    en: "The matador {{tile}} may be played so only when no seven can be made; joined otherwise, it makes seven itself.",
+  },
   "ctyrky.sum": {
     cs: "{{left}} + {{right}} = {{sum}}",
     sk: "{{left}} + {{right}} = {{sum}}",
