@@ -4,7 +4,8 @@ const FORMATS = new Map<string, Intl.NumberFormat>();
 
 /**
  * A number as a language writes it, with two decimals at most: the pot of Sevastopol may be shared by three. Never grouped:
- * scores stay below ten thousand.
+ * scores stay below ten thousand. What is negative bears a minus sign; formats write a hyphen, which is shorter than a plus
+ * and parts from its number at the end of a line.
  */
 export function numberIn(language: string, value: number): string {
   const known = isLanguage(language) ? language : "en";
@@ -14,5 +15,5 @@ export function numberIn(language: string, value: number): string {
     FORMATS.set(known, format);
   }
   // Of −0 the sign is no news.
-  return format.format(value + 0);
+  return format.format(value + 0).replace("-", "−");
 }

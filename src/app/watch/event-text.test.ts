@@ -13,7 +13,7 @@ test("what was won is said in what the game counts", () => {
     points: number,
   ) => pointsText(say, number, { side: sideOf([JANA]), rule, points, terms: [points] });
   expect(won("ctyrky.score", 2)).toBe("+2\u00a0dřívka");
-  expect(won("triomino.draw", -5)).toBe("-5\u00a0bodů");
+  expect(won("triomino.draw", -5)).toBe("−5\u00a0bodů");
   expect(won("matador.points", 1)).toBe("+1");
   expect(won("sevastopol.blocked", 4 / 3)).toBe("+1,33");
 });
