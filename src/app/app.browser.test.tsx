@@ -265,6 +265,17 @@ describe("words and looks", () => {
     expect(localStorage.getItem("ocko.language")).toBe("pl");
   });
 
+  test("the page is titled after what is on the screen, in the chosen language", async () => {
+    unmount = mountApp(
+      fakeReader(() => LINE),
+      "cs",
+      "/watch",
+    ).unmount;
+    await expect.poll(() => document.title).toBe("Sledování hry · Očko");
+    location.hash = "/";
+    await expect.poll(() => document.title).toMatch(/^Očko · Přečte/);
+  });
+
   test.each(LANGUAGES)("%s fits a phone: nothing scrolls sideways", async (language) => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE, language);

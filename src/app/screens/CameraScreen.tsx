@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useTitle } from "../shell/use-title.ts";
 import { useStore } from "../state/store.ts";
 import type { PictureId } from "../state/table-session.ts";
 import { useSay } from "../words/use-words.ts";
@@ -24,6 +25,7 @@ export function CameraScreen() {
   const { pictures } = useStore(session.store);
   const [held, setHeld] = useState<Held | null>(null);
   const picker = usePhotoPicker();
+  useTitle(say("camera.title"));
   useEffect(() => {
     void camera.start();
     return () => camera.stop();

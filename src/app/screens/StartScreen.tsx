@@ -6,6 +6,7 @@ import { BOARD_GAMES, type BoardGame } from "../../table/index.ts";
 import { OFFERED_GAMES } from "../board/board-view.ts";
 import { GameMark } from "../board/GamePicker.tsx";
 import { useServices } from "../services.ts";
+import { useTitle } from "../shell/use-title.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { HeroDrawing } from "./HeroDrawing.tsx";
@@ -18,6 +19,7 @@ export function StartScreen() {
   const navigate = useNavigate();
   const { session } = useServices();
   const picker = usePhotoPicker();
+  useTitle();
   return (
     <>
       <Dropzone

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useTitle } from "../shell/use-title.ts";
 import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
 import { PictureBench } from "./PictureBench.tsx";
@@ -15,6 +16,7 @@ export function TableScreen() {
   const { session } = useServices();
   const { pictures, shown, unreadable } = useStore(session.store);
   const picker = usePhotoPicker();
+  useTitle(say("table.title"));
   const picture = pictures.find(({ id }) => id === shown);
   const notices = unreadable.map((problem) => (
     <ProblemNotice

@@ -14,8 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   useEffect(() => {
     document.documentElement.lang = i18n.language;
-    document.title = `${say("app.name")} · ${say("app.tagline")}`;
-  }, [i18n.language, say]);
+  }, [i18n.language]);
   return (
     <>
       {/* A hash link would change the route: the focus is moved by hand. */}

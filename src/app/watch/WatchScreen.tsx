@@ -2,15 +2,21 @@ import { Box } from "@mantine/core";
 import { useEffect } from "react";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useTitle } from "../shell/use-title.ts";
 import { useStore } from "../state/store.ts";
+import { useRuleWords } from "../words/use-rule-words.ts";
+import { useSay } from "../words/use-words.ts";
 import { SavedWatches } from "./SavedWatches.tsx";
 import { WatchBench } from "./WatchBench.tsx";
 import { WatchSetup } from "./WatchSetup.tsx";
 
 /** A game being watched, or the choice of one. */
 export function WatchScreen() {
+  const say = useSay();
+  const { gameName } = useRuleWords();
   const { watch } = useServices();
   const { running, saved, problem } = useStore(watch.store);
+  useTitle(running ? gameName(running.saved.setup.game) : say("watch.title"));
   useEffect(() => void watch.list(), [watch]);
   return (
     <>
