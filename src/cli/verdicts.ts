@@ -25,7 +25,7 @@ function roundJson(match: Match, { steps, end, settlement }: PlayedRound, langua
   const winners = settlement?.winners.map((side) => match.sides[side]!.id) ?? [];
   const arithmetic = settlement?.points ?? [];
   return {
-    events: steps.map(({ verdict }) => eventJson(verdict, language)),
+    events: steps.map(({ verdict }) => eventJson(match, verdict, language)),
     ended: end.ended?.how ?? null,
     winner: oneOrList(winners),
     points: settlement && roundPoints(match, settlement),
@@ -45,10 +45,10 @@ function sums(points: readonly PointsEvent[]): Record<string, number> {
   return Object.fromEntries(totals);
 }
 
-const sentences = (breaches: readonly Breach[], language: Language): string =>
-  [...new Set(breaches.map(({ why }) => sayWhy(language, why)))].join(" ");
+const sentences = ({ game }: Match, breaches: readonly Breach[], language: Language): string =>
+  [...new Set(breaches.map(({ why }) => sayWhy(language, why, game)))].join(" ");
 
-function eventJson(verdict: Verdict, language: Language): object {
+function eventJson(match: Match, verdict: Verdict, language: Language): object {
   if (verdict.verdict === "illegal") {
     const { breaches, rules } = verdict;
     const tiles = [...new Set(breaches.flatMap(({ tiles = [] }) => tiles))];
@@ -56,18 +56,18 @@ function eventJson(verdict: Verdict, language: Language): object {
       verdict: "illegal",
       rules,
       points: {},
-      why: sentences(breaches, language),
+      why: sentences(match, breaches, language),
       ...(tiles.length > 0 ? { tiles } : {}),
     };
   }
   const { rules, points, why, waitsFor } = verdict;
   const players = waitsFor.join(", ");
-  const doubt = players ? ` ${sayWhy(language, { key: "hand.decides", with: { players } })}` : "";
+  const doubt = players ? ` ${sayWhy(language, { key: "hand.decides", with: { players } }, match.game)}` : "";
   return {
     verdict: verdict.verdict,
     rules,
     points: sums(points),
-    why: sayWhy(language, why) + doubt,
+    why: sayWhy(language, why, match.game) + doubt,
     ...(points.length > 0 ? { arithmetic: points } : {}),
     ...(waitsFor.length > 0 ? { waitsFor } : {}),
   };

@@ -56,11 +56,23 @@ export const BOARD_WHY_WORDS: Readonly<Record<BoardWhyKey, InFour>> = {
     cs: "Kostka {{tile}} tu leží {{times}}×, ačkoli každá je v sadě jen jednou.",
     sk: "Kocka {{tile}} tu leží {{times}}×, hoci každá je v sade len raz.",
     pl: "Klocek {{tile}} leży tu {{times}} razy, choć każdy jest w zestawie tylko raz.",
+    inGame: {
+      triomino: {
+        cs: "Žeton {{tile}} tu leží {{times}}×, ačkoli každý je v sadě jen jednou.",
+        sk: "Žetón {{tile}} tu leží {{times}}×, hoci každý je v sade len raz.",
+      },
+    },
   },
   "board.tileNotInSet": {
     en: "Tile {{tile}} does not belong to this game’s set.",
     cs: "Kostka {{tile}} do sady této hry nepatří.",
     sk: "Kocka {{tile}} do sady tejto hry nepatrí.",
     pl: "Klocek {{tile}} nie należy do zestawu tej gry.",
+    inGame: {
+      triomino: {
+        cs: "Žeton {{tile}} do sady této hry nepatří.",
+        sk: "Žetón {{tile}} do sady tejto hry nepatrí.",
+      },
+    },
   },
 };

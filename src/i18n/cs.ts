@@ -71,10 +71,10 @@ export const cs: Translated<typeof en, SlavicForms> = {
       other: "{{count}} kostek",
     },
     backs: {
-      one: "{{count}} obrácená",
-      few: "{{count}} obrácené",
-      many: "{{count}} obrácené",
-      other: "{{count}} obrácených",
+      one: "{{count}} lícem dolů",
+      few: "{{count}} lícem dolů",
+      many: "{{count}} lícem dolů",
+      other: "{{count}} lícem dolů",
     },
     sticks: {
       one: "{{count}} dřívko",
@@ -143,7 +143,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     rule: "Pravidlo {{rule}}",
     show: "Ukázat na obrázku",
     empty: "Jakmile kostky přečtu, objeví se tu, jak leží.",
-    noneForGame: "Žádná z těchto kostek do této hry nepatří.",
+    noneForGame: "Nic z toho do této hry nepatří.",
     trianglesSeen: "Na stole leží trojúhelníky.",
     dominoesSeen: "Na stole leží obyčejné domino.",
     joint: "Spoj kostek {{left}} a {{right}}",

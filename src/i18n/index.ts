@@ -11,4 +11,4 @@ export {
 } from "./languages.ts";
 export { numberIn } from "./number-in.ts";
 export { RULE_WORDS, sayWhy, WHY_WORDS } from "./rule-words.ts";
-export { createWords, type Say, sayIn, WORDS, type WordKey } from "./words.ts";
+export { createWords, OWN_WORDS, type Say, sayIn, WORDS, type WordKey } from "./words.ts";

@@ -34,6 +34,6 @@ export const WHY_WORDS: Readonly<Record<WhyKey, InFour>> = {
   ...TRIOMINO_WHY_WORDS,
 };
 
-/** The sentence for a verdict's reason, its gaps filled. */
-export const sayWhy = (language: Language, { key, with: facts }: Why): string =>
-  fillIn(WHY_WORDS[key], language, facts);
+/** The sentence for a verdict's reason in a game, its gaps filled. */
+export const sayWhy = (language: Language, { key, with: facts }: Why, game: string): string =>
+  fillIn(WHY_WORDS[key], language, facts, game);

@@ -18,6 +18,11 @@ export type Translated<T, Forms extends string> = {
  */
 export type SlavicForms = "one" | "few" | "many" | "other";
 
+/** Any of the phrases of `T`; of a plural all its forms or none. */
+export type SomeOf<T> = {
+  readonly [K in keyof T]?: T[K] extends string | PluralForms ? T[K] : SomeOf<T[K]>;
+};
+
 /** Dotted paths to every phrase: `start.title`, `count.tiles`. */
 export type PathOf<T> = T extends string | PluralForms
   ? never
@@ -53,15 +58,20 @@ type ResourceKeys = { [key: string]: string | ResourceKeys };
 
 /**
  * The form that i18next reads: a plural `{ one, other }` at `tiles` becomes `tiles_one`, `tiles_other`. `printed`: a phrase as
- * its language prints it.
+ * its language prints it. `context`: the phrases hold in it alone; i18next falls back to those without.
  */
-export function toResources(tree: WordTree, printed: (phrase: string) => string): ResourceKeys {
+export function toResources(
+  tree: WordTree,
+  printed: (phrase: string) => string,
+  context?: string,
+): ResourceKeys {
   const flat: ResourceKeys = {};
   for (const [key, node] of Object.entries(tree)) {
-    if (typeof node === "string") flat[key] = printed(node);
+    const name = context ? `${key}_${context}` : key;
+    if (typeof node === "string") flat[name] = printed(node);
     else if (isPlural(node)) {
-      for (const [form, words] of Object.entries(node)) flat[`${key}_${form}`] = printed(words);
-    } else flat[key] = toResources(node, printed);
+      for (const [form, words] of Object.entries(node)) flat[`${name}_${form}`] = printed(words);
+    } else flat[key] = toResources(node, printed, context);
   }
   return flat;
 }

@@ -71,10 +71,10 @@ export const sk: Translated<typeof en, SlavicForms> = {
       other: "{{count}} kociek",
     },
     backs: {
-      one: "{{count}} obrátená",
-      few: "{{count}} obrátené",
-      many: "{{count}} obrátenej",
-      other: "{{count}} obrátených",
+      one: "{{count}} lícom nadol",
+      few: "{{count}} lícom nadol",
+      many: "{{count}} lícom nadol",
+      other: "{{count}} lícom nadol",
     },
     sticks: {
       one: "{{count}} palička",
@@ -143,7 +143,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     rule: "Pravidlo {{rule}}",
     show: "Ukázať na obrázku",
     empty: "Keď kocky prečítam, objaví sa tu, ako ležia.",
-    noneForGame: "Žiadna z týchto kociek do tejto hry nepatrí.",
+    noneForGame: "Nič z toho do tejto hry nepatrí.",
     trianglesSeen: "Na stole ležia trojuholníky.",
     dominoesSeen: "Na stole leží obyčajné domino.",
     joint: "Spoj kociek {{left}} a {{right}}",

@@ -4,7 +4,7 @@ import { LiveStage } from "../camera/LiveStage.tsx";
 import { knownTiles } from "../picture/correction.ts";
 import { useServices } from "../services.ts";
 import { useStore } from "../state/store.ts";
-import { useSay } from "../words/use-words.ts";
+import { GameInPlay, useSay } from "../words/use-words.ts";
 import { useBoard, useGame, Workbench } from "./Workbench.tsx";
 import classes from "./workbench.module.css";
 
@@ -17,11 +17,11 @@ type Props = {
 
 /** The live picture with the outlines of what was read last, and its board. */
 export function LiveBench({ stream, onHold, controls }: Props) {
-  const say = useSay();
   const { camera } = useServices();
   const { reading } = useStore(camera.store);
   const tiles = useMemo(() => (reading ? knownTiles(reading, {}) : []), [reading]);
   const game = useGame(tiles);
+  const say = useSay(game);
   const marks = useBoard(tiles, game);
 
   const watch = useCallback(
@@ -30,36 +30,38 @@ export function LiveBench({ stream, onHold, controls }: Props) {
   );
 
   return (
-    <Workbench
-      title={say("camera.title")}
-      tiles={tiles}
-      game={game}
-      marks={marks}
-      selected={null}
-      onTile={onHold}
-      onShow={(indices) => onHold(indices[0] ?? null)}
-      picture={
-        <>
-          <div className={classes.liveWrap}>
-            <span className={classes.livePill}>{say("camera.live")}</span>
-            <LiveStage
-              stream={stream}
-              watch={watch}
-              label={say("camera.videoLabel")}
-              tiles={tiles}
-              backs={reading?.backs ?? []}
-              brokenTiles={marks.brokenTiles}
-              brokenPoints={marks.brokenPoints}
-              onTile={onHold}
-            />
-          </div>
-          {controls}
-          <Text c="var(--ink-soft)" role="status">
-            {liveHint(say, reading?.tiles.length ?? null)}
-          </Text>
-        </>
-      }
-    />
+    <GameInPlay value={game}>
+      <Workbench
+        title={say("camera.title")}
+        tiles={tiles}
+        game={game}
+        marks={marks}
+        selected={null}
+        onTile={onHold}
+        onShow={(indices) => onHold(indices[0] ?? null)}
+        picture={
+          <>
+            <div className={classes.liveWrap}>
+              <span className={classes.livePill}>{say("camera.live")}</span>
+              <LiveStage
+                stream={stream}
+                watch={watch}
+                label={say("camera.videoLabel")}
+                tiles={tiles}
+                backs={reading?.backs ?? []}
+                brokenTiles={marks.brokenTiles}
+                brokenPoints={marks.brokenPoints}
+                onTile={onHold}
+              />
+            </div>
+            {controls}
+            <Text c="var(--ink-soft)" role="status">
+              {liveHint(say, reading?.tiles.length ?? null)}
+            </Text>
+          </>
+        }
+      />
+    </GameInPlay>
   );
 }
 

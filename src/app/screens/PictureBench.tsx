@@ -6,7 +6,7 @@ import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useStore } from "../state/store.ts";
 import type { TablePicture } from "../state/table-session.ts";
-import { useSay } from "../words/use-words.ts";
+import { GameInPlay, useSay } from "../words/use-words.ts";
 import { CorrectSheet } from "./CorrectSheet.tsx";
 import { ReadingBar } from "./ReadingBar.tsx";
 import { useBoard, useGame, Workbench } from "./Workbench.tsx";
@@ -27,7 +27,6 @@ type Props = {
 /** One still picture with its board, its corrections and whatever stands in the way of its reading. */
 export function PictureBench(props: Props) {
   const { title, picture, below, badge, firstTile = null } = props;
-  const say = useSay();
   const { session } = useServices();
   const [selected, setSelected] = useState<number | null>(firstTile);
   const [shownTile, setShownTile] = useState<number | null>(null);
@@ -35,6 +34,7 @@ export function PictureBench(props: Props) {
   const reading = state.kind === "read" ? state.reading : null;
   const tiles = useMemo(() => (reading ? knownTiles(reading, corrections) : []), [reading, corrections]);
   const game = useGame(tiles);
+  const say = useSay(game);
   const marks = useBoard(tiles, game);
   const retry = (): void => void session.readAgain(picture.id);
   const showInPicture = (indices: readonly number[]): void => {
@@ -42,7 +42,7 @@ export function PictureBench(props: Props) {
     document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   };
   return (
-    <>
+    <GameInPlay value={game}>
       <Workbench
         title={title}
         tiles={tiles}
@@ -101,7 +101,7 @@ export function PictureBench(props: Props) {
         onSelect={setSelected}
         board={marks.board}
       />
-    </>
+    </GameInPlay>
   );
 }
 

@@ -5,7 +5,6 @@ import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { eventText } from "./event-text.ts";
 import { stepAt } from "./judged.ts";
-import { roundText } from "./round-text.ts";
 import classes from "./watch.module.css";
 
 /** What tiles that came to light later prove of the rounds that are over. */
@@ -25,7 +24,7 @@ export const AuditList = memo(function AuditList({ game }: { readonly game: Repl
         {proved.map((entry) => (
           <li key={`${entry.round} ${entry.event}`} data-verdict="illegal" data-audit={entry.rule}>
             <span>
-              {game.rounds.length > 1 && `${roundText(say, game.match.game, entry.round + 1)}: `}
+              {game.rounds.length > 1 && `${say("watch.round", { number: entry.round + 1 })}: `}
               {eventText(say, stepAt(game, entry)!.event)}
             </span>
             <small>

@@ -4,7 +4,6 @@ import type { Replay, Step } from "../../games/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useNumber, useSay } from "../words/use-words.ts";
 import { eventText, pointsText } from "./event-text.ts";
-import { roundText } from "./round-text.ts";
 import classes from "./watch.module.css";
 
 /** What happened, round by round, the newest first. Looks come many times a second, events do not: hence the memo. */
@@ -24,7 +23,7 @@ export const EventList = memo(function EventList({ game }: { readonly game: Repl
           <div key={index}>
             {rounds.length > 1 && (
               <Text fz="sm" fw={700} mt={6}>
-                {roundText(say, game.match.game, index + 1)}
+                {say("watch.round", { number: index + 1 })}
               </Text>
             )}
             <ol className={classes.events} reversed>

@@ -5,7 +5,6 @@ import type { TableWord, TrackId } from "../../table/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import type { Question } from "./questions.ts";
-import { newRoundText } from "./round-text.ts";
 import classes from "./watch.module.css";
 import type { RunningWatch } from "./watch-session.ts";
 
@@ -22,7 +21,7 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
   const { look, questions, isLost } = running;
   const newRound = (
     <Button size="sm" variant="light" onClick={() => onTell({ type: "newRound" })}>
-      {newRoundText(say, running.saved.setup.game)}
+      {say("watch.newRound")}
     </Button>
   );
   return (

@@ -6,7 +6,6 @@ import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { trainText } from "./event-text.ts";
 import { possibleTrains } from "./possible-trains.ts";
-import { newRoundText } from "./round-text.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -78,7 +77,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
         ))}
         {end.ended && (
           <Button variant="light" onClick={() => onTell({ type: "newRound" })}>
-            {newRoundText(say, match.game)}
+            {say("watch.newRound")}
           </Button>
         )}
         {(steps.length > 0 || game.rounds.length > 1) && (

@@ -5,7 +5,7 @@ import { ProblemNotice } from "../shell/ProblemNotice.tsx";
 import { useTitle } from "../shell/use-title.ts";
 import { useStore } from "../state/store.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
-import { useSay } from "../words/use-words.ts";
+import { GameInPlay, useSay } from "../words/use-words.ts";
 import { SavedWatches } from "./SavedWatches.tsx";
 import { WatchBench } from "./WatchBench.tsx";
 import { WatchSetup } from "./WatchSetup.tsx";
@@ -19,7 +19,7 @@ export function WatchScreen() {
   useTitle(running ? gameName(running.saved.setup.game) : say("watch.title"));
   useEffect(() => void watch.list(), [watch]);
   return (
-    <>
+    <GameInPlay value={running?.saved.setup.game}>
       {problem && (
         <Box maw={900} mx="auto" px="sm" pb="md">
           <ProblemNotice isWatching problem={problem} onDismiss={() => watch.dismissProblem()} />
@@ -29,6 +29,6 @@ export function WatchScreen() {
         </Box>
       )}
       {running ? <WatchBench key={running.saved.id} running={running} /> : <WatchSetup saved={saved} />}
-    </>
+    </GameInPlay>
   );
 }

@@ -18,6 +18,13 @@ test("what was won is said in what the game counts", () => {
   expect(won("sevastopol.blocked", 4 / 3)).toBe("+1,33");
 });
 
+test("what is drawn is called as the sheet of the game calls it", () => {
+  const drawn = (game: string) => eventText(sayIn(createWords("cs"), game), { type: "draw", player: JANA });
+  expect(drawn("matador")).toBe("Jana bere z\u00a0banku");
+  expect(drawn("triomino")).toBe("Jana bere ze zásoby");
+  expect(drawn("solo")).toBe("Jana bere ze zásoby");
+});
+
 test("a private train is named by its number, its owner beside it", () => {
   const marked = (train: string) => eventText(say, { type: "mark", player: JANA, train });
   expect(marked("Jana:12")).toContain("12 (Jana)");

@@ -19,6 +19,9 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Kocka {{tile}} v tejto sade nie je.",
     pl: "Klocka {{tile}} nie ma w tym zestawie.",
     en: "The set has no {{tile}}.",
+    inGame: {
+      triomino: { cs: "Žeton {{tile}} v této sadě není.", sk: "Žetón {{tile}} v tejto sade nie je." },
+    },
   },
   "tile.mirrored": {
     cs: "{{tile}} je zrcadlový obraz žetonu ze sady; čte se po směru hodinových ručiček.",
@@ -31,24 +34,48 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Kocka {{tile}} už bola vyložená alebo ukázaná.",
     pl: "Klocek {{tile}} został już wyłożony lub pokazany.",
     en: "{{tile}} is already on the table or has been shown.",
+    inGame: {
+      triomino: {
+        cs: "Žeton {{tile}} už byl vyložen nebo ukázán.",
+        sk: "Žetón {{tile}} už bol vyložený alebo ukázaný.",
+      },
+    },
   },
   "tile.alreadyHeld": {
     cs: "Kostku {{tile}} už má v ruce {{player}}.",
     sk: "Kocku {{tile}} už má v ruke {{player}}.",
     pl: "Klocek {{tile}} ma już {{player}}.",
     en: "{{player}} already holds {{tile}}.",
+    inGame: {
+      triomino: {
+        cs: "Žeton {{tile}} už má v ruce {{player}}.",
+        sk: "Žetón {{tile}} už má v ruke {{player}}.",
+      },
+    },
   },
   "tile.notInHand": {
     cs: "{{player}} nemá kostku {{tile}} v ruce.",
     sk: "{{player}} nemá kocku {{tile}} v ruke.",
     pl: "{{player}} nie ma klocka {{tile}}.",
     en: "{{player}} does not hold {{tile}}.",
+    inGame: {
+      triomino: {
+        cs: "{{player}} nemá žeton {{tile}} v ruce.",
+        sk: "{{player}} nemá žetón {{tile}} v ruke.",
+      },
+    },
   },
   "at.severalChoices": {
     cs: "Kostku {{tile}} lze přiložit na více míst: kam?",
     sk: "Kocku {{tile}} možno priložiť na viac miest: kam?",
     pl: "Klocek {{tile}} pasuje w kilku miejscach: gdzie?",
     en: "{{tile}} can go to several places: where?",
+    inGame: {
+      triomino: {
+        cs: "Žeton {{tile}} lze přiložit na více míst: kam?",
+        sk: "Žetón {{tile}} možno priložiť na viac miest: kam?",
+      },
+    },
   },
   "round.isOver": {
     cs: "Už je dohráno.",
@@ -67,30 +94,55 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Kolo ešte beží, kocky v ruke zostávajú skryté.",
     pl: "Runda jeszcze trwa, klocki pozostają zakryte.",
     en: "The round is still running; hands stay hidden.",
+    inGame: {
+      triomino: {
+        cs: "Ještě se hraje, žetony v ruce zůstávají skryté.",
+        sk: "Kolo ešte beží, žetóny v ruke zostávajú skryté.",
+      },
+    },
   },
   "reveal.wrongCount": {
     cs: "{{player}} má mít v ruce kostek: {{expected}}. Ukázáno: {{count}}.",
     sk: "{{player}} má mať v ruke kociek: {{expected}}. Ukázaných: {{count}}.",
     pl: "{{player}} ma mieć tyle klocków: {{expected}}. Pokazano: {{count}}.",
     en: "{{player}} should have this many tiles left: {{expected}}. Shown: {{count}}.",
+    inGame: {
+      triomino: {
+        cs: "{{player}} má mít v ruce žetonů: {{expected}}. Ukázáno: {{count}}.",
+        sk: "{{player}} má mať v ruke žetónov: {{expected}}. Ukázaných: {{count}}.",
+      },
+    },
   },
   "reveal.lacksTile": {
     cs: "{{player}} má v ruce i kostku {{tile}}, a ta mezi ukázanými chybí.",
     sk: "{{player}} má v ruke aj kocku {{tile}}, a tá medzi ukázanými chýba.",
     pl: "{{player}} ma także klocek {{tile}}, a wśród pokazanych go brakuje.",
     en: "{{player}} also holds {{tile}}, which is not among the tiles shown.",
+    inGame: {
+      triomino: {
+        cs: "{{player}} má v ruce i žeton {{tile}}, a ten mezi ukázanými chybí.",
+        sk: "{{player}} má v ruke aj žetón {{tile}}, a ten medzi ukázanými chýba.",
+      },
+    },
   },
   "reveal.again": {
     cs: "{{player}} už má kostky ukázané.",
     sk: "{{player}} už má kocky ukázané.",
     pl: "{{player}} ma już klocki pokazane.",
     en: "{{player}} has shown the tiles already.",
+    inGame: { triomino: { cs: "{{player}} už má žetony ukázané.", sk: "{{player}} už má žetóny ukázané." } },
   },
   "reveal.hand": {
     cs: "{{player}} ukazuje všechny zbylé kostky ({{count}}).",
     sk: "{{player}} ukazuje všetky zvyšné kocky ({{count}}).",
     pl: "{{player}} pokazuje wszystkie pozostałe klocki ({{count}}).",
     en: "{{player}} shows the tiles left ({{count}}).",
+    inGame: {
+      triomino: {
+        cs: "{{player}} ukazuje všechny zbylé žetony ({{count}}).",
+        sk: "{{player}} ukazuje všetky zvyšné žetóny ({{count}}).",
+      },
+    },
   },
   "retract.nothing": {
     cs: "{{player}} teď nemá co vzít zpět.",
@@ -133,6 +185,12 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Najprv musí ten, kto začína, položiť prvú kocku.",
     pl: "Najpierw ten, kto zaczyna, musi położyć pierwszy klocek.",
     en: "Whoever opens has to place the first tile first.",
+    inGame: {
+      triomino: {
+        cs: "Nejdřív musí ten, kdo začíná, položit první žeton.",
+        sk: "Najprv musí ten, kto začína, položiť prvý žetón.",
+      },
+    },
   },
   "pass.done": {
     cs: "{{player}} říká „dál“.",
@@ -145,18 +203,31 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "{{player}} má v ruke kocku {{tile}}, ktorá pasuje.",
     pl: "{{player}} ma {{tile}}, a ten klocek pasuje.",
     en: "{{player}} holds {{tile}}, which fits.",
+    inGame: {
+      triomino: {
+        cs: "{{player}} má v ruce žeton {{tile}}, který se hodí.",
+        sk: "{{player}} má v ruke žetón {{tile}}, ktorý pasuje.",
+      },
+    },
   },
   "pass.hasFitSomewhere": {
     cs: "Podle počtu kostek, které nikdo neviděl, musí mít {{player}} v ruce nějakou, která se hodí.",
     sk: "Podľa počtu kociek, ktoré nikto nevidel, musí mať {{player}} v ruke nejakú, ktorá pasuje.",
     pl: "Z liczby zakrytych klocków wynika, że {{player}} ma klocek, który pasuje.",
     en: "Counting the unseen tiles, {{player}} must hold one that fits.",
+    inGame: {
+      triomino: {
+        cs: "Podle počtu žetonů, které nikdo neviděl, musí mít {{player}} v ruce nějaký, který se hodí.",
+        sk: "Podľa počtu žetónov, ktoré nikto nevidel, musí mať {{player}} v ruke nejaký, ktorý pasuje.",
+      },
+    },
   },
   "draw.done": {
     cs: "{{player}} bere kostku z banku.",
     sk: "{{player}} si ťahá kocku.",
     pl: "{{player}} dobiera klocek.",
     en: "{{player}} draws a tile.",
+    inGame: { solo: { cs: "{{player}} bere kostku ze zásoby." } },
   },
   "draw.notInThisGame": {
     cs: "V této hře se z banku nebere.",
@@ -169,6 +240,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Zvyšné kocky sa minuli.",
     pl: "Rezerwa jest pusta.",
     en: "The boneyard is empty.",
+    inGame: { triomino: { sk: "Zvyšné žetóny sa minuli." } },
   },
   "draw.hasFit": {
     cs: "{{player}} nesmí brát z banku: má v ruce {{tile}}, která se hodí.",
@@ -181,5 +253,11 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
     sk: "Isté to bude, až keď sa skryté kocky ukážu ({{players}}).",
     pl: "Pewność będzie dopiero po odkryciu zakrytych klocków ({{players}}).",
     en: "Not certain until the hidden tiles are seen ({{players}}).",
+    inGame: {
+      triomino: {
+        cs: "Jisté to bude, až se skryté žetony ukážou ({{players}}).",
+        sk: "Isté to bude, až keď sa skryté žetóny ukážu ({{players}}).",
+      },
+    },
   },
 };
