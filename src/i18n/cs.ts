@@ -172,7 +172,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
     },
     cameraRefused: {
       title: "Kamera není povolená",
-      text: "Prohlížeč má pro tuto stránku kameru zakázanou. Klepněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Nebo vyberte fotku.",
+      text: "Prohlížeč má pro tuto stránku kameru zakázanou. Ťukněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Nebo vyberte fotku.",
     },
     cameraBusy: {
       title: "Kamera je obsazená",

@@ -172,7 +172,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
     },
     cameraRefused: {
       title: "Brak zgody na kamerę",
-      text: "Przeglądarka ma zakaz używania kamery na tej stronie. Kliknij kłódkę obok adresu, zezwól na kamerę i spróbuj ponownie. Albo wybierz zdjęcie.",
+      text: "Przeglądarka ma zakaz używania kamery na tej stronie. Dotknij kłódki obok adresu, zezwól na kamerę i spróbuj ponownie. Albo wybierz zdjęcie.",
     },
     cameraBusy: {
       title: "Kamera jest zajęta",

@@ -172,7 +172,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
     },
     cameraRefused: {
       title: "Kamera nie je povolená",
-      text: "Prehliadač má pre túto stránku kameru zakázanú. Kliknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Alebo vyberte fotku.",
+      text: "Prehliadač má pre túto stránku kameru zakázanú. Ťuknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Alebo vyberte fotku.",
     },
     cameraBusy: {
       title: "Kamera je obsadená",

@@ -136,6 +136,18 @@ test.each([
   expect(phrases.filter((words) => preposition.test(words))).toEqual([]);
 });
 
+test.each([
+  ["cs", /klepn|klikn/i],
+  ["sk", /klepn|klikn/i],
+  ["pl", /klikn|stukn/i],
+] as const)("%s has one word for touching the screen", (language, other) => {
+  expect(
+    leaves(WORDS[language])
+      .filter(({ words }) => other.test(words))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
 test("a reason is said with its facts; a gap without a fact stays to be seen", () => {
   const phrase = BOARD_WHY_WORDS["board.halvesDiffer"];
   expect(fillIn(phrase, "cs", { a: 6, b: 5 })).toMatch(/^6 leží u\u00a05:/);

@@ -79,7 +79,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   ok: "Dobře",
   reveal: "Zbylé kostky: {{player}}",
   addTile: "Přidat kostku",
-  handLead: "Rozložte kostky před kamerou čísly nahoru, kousek od herní plochy. Klepnutím kostku opravíte.",
+  handLead: "Rozložte kostky před kamerou čísly nahoru, kousek od herní plochy. Ťuknutím kostku opravíte.",
   handTiles: "Kostky",
   handOf: "{{seen}} z celkem {{size}}",
   handSum: "Součet",
@@ -93,7 +93,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
     noCamera:
       "Toto zařízení kameru nemá, nebo ji skrývá jiný program. Jakmile nějakou připojíte, sledování se rozběhne.",
     cameraRefused:
-      "Prohlížeč má pro tuto stránku kameru zakázanou. Klepněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Co je zapsáno, zůstává.",
+      "Prohlížeč má pro tuto stránku kameru zakázanou. Ťukněte na zámek vedle adresy, kameru povolte a zkuste to znovu. Co je zapsáno, zůstává.",
     cameraBusy:
       "Používá ji jiný program nebo jiná karta prohlížeče. Zavřete je a zkuste to znovu. Co je zapsáno, zůstává.",
     cameraLost:

@@ -95,7 +95,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
     noCamera:
       "To urządzenie nie ma kamery albo ukrywa ją inny program. Gdy tylko jakąś podłączysz, śledzenie ruszy.",
     cameraRefused:
-      "Przeglądarka ma zakaz używania kamery na tej stronie. Kliknij kłódkę obok adresu, zezwól na kamerę i spróbuj ponownie. To, co zapisano, pozostaje.",
+      "Przeglądarka ma zakaz używania kamery na tej stronie. Dotknij kłódki obok adresu, zezwól na kamerę i spróbuj ponownie. To, co zapisano, pozostaje.",
     cameraBusy:
       "Używa jej inny program lub inna karta. Zamknij je i spróbuj ponownie. To, co zapisano, pozostaje.",
     cameraLost:

@@ -93,7 +93,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
     noCamera:
       "Toto zariadenie kameru nemá, alebo ju skrýva iný program. Keď nejakú pripojíte, sledovanie sa rozbehne.",
     cameraRefused:
-      "Prehliadač má pre túto stránku kameru zakázanú. Kliknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Čo je zapísané, zostáva.",
+      "Prehliadač má pre túto stránku kameru zakázanú. Ťuknite na zámok vedľa adresy, kameru povoľte a skúste to znova. Čo je zapísané, zostáva.",
     cameraBusy:
       "Používa ju iný program alebo iná karta prehliadača. Zatvorte ich a skúste to znova. Čo je zapísané, zostáva.",
     cameraLost:
