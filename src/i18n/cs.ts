@@ -16,7 +16,7 @@ export const cs: Translated<typeof en, SlavicForms> = {
   },
   start: {
     title: "Rozložte kostky na stůl. Očko počítá za vás.",
-    lead: "Ukažte mu stůl kamerou nebo na fotce. Přečte každou kostku, složí řadu tak, jak ji vidí pravidla, a když něco nesedí, řekne, o které pravidlo jde.",
+    lead: "Ukažte mu stůl kamerou nebo na fotce. Přečte každou kostku, složí řadu podle pravidel a když něco nesedí, řekne, o které pravidlo jde.",
     camera: "Podívat se kamerou",
     photos: "Vybrat fotky",
     drop: "Nebo sem fotky přetáhněte: JPEG, PNG nebo WebP, klidně několik najednou.",

@@ -16,7 +16,7 @@ export const pl: Translated<typeof en, SlavicForms> = {
   },
   start: {
     title: "Rozłóż klocki na stole. Očko liczy za Ciebie.",
-    lead: "Pokaż mu stół przez kamerę albo na zdjęciu. Odczyta każdy klocek, ułoży łańcuch tak, jak widzą go zasady, a gdy coś nie pasuje, powie, o którą zasadę chodzi.",
+    lead: "Pokaż mu stół przez kamerę albo na zdjęciu. Odczyta każdy klocek, ułoży łańcuch zgodnie z zasadami, a gdy coś nie pasuje, powie, o którą zasadę chodzi.",
     camera: "Spójrz przez kamerę",
     photos: "Wybierz zdjęcia",
     drop: "Albo upuść zdjęcia tutaj: JPEG, PNG lub WebP, także kilka naraz.",

@@ -16,7 +16,7 @@ export const sk: Translated<typeof en, SlavicForms> = {
   },
   start: {
     title: "Rozložte kocky na stôl. Očko počíta za vás.",
-    lead: "Ukážte mu stôl kamerou alebo na fotke. Prečíta každú kocku, zloží rad tak, ako ho vidia pravidlá, a keď niečo nesedí, povie, o ktoré pravidlo ide.",
+    lead: "Ukážte mu stôl kamerou alebo na fotke. Prečíta každú kocku, zloží rad podľa pravidiel a keď niečo nesedí, povie, o ktoré pravidlo ide.",
     camera: "Pozrieť sa kamerou",
     photos: "Vybrať fotky",
     drop: "Alebo sem fotky pretiahnite: JPEG, PNG alebo WebP, pokojne niekoľko naraz.",

@@ -28,7 +28,7 @@ export const COMMON_RULE_WORDS: Readonly<Record<CommonRuleId, InFour>> = {
   },
   "turn.order": {
     cs: "Hráči se střídají po řadě.",
-    sk: "Hráči sa striedajú v poradí.",
+    sk: "Hráči sa striedajú podľa poradia.",
     pl: "Gracze grają po kolei.",
     en: "Players play in turn.",
   },

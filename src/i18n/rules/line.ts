@@ -28,7 +28,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "basic.open": {
     cs: "První partii zahajuje dubl šest; není-li rozdán, nejvyšší rozdaný dubl, a bez dublů nejtěžší kostka. V dalších partiích začíná vždy soused po levici, a to jakoukoli kostkou.",
-    sk: "Prvé kolo začína dvojitá šestka; ak nie je rozdaná, najvyššia rozdaná dvojitá kocka, a bez dvojitých najťažšia kocka. V ďalších kolách začína vždy sused po ľavici, hocijakou kockou.",
+    sk: "Prvé kolo začína dvojitá šestka; ak nie je rozdaná, najvyššia rozdaná dvojitá kocka, a bez dvojitých kociek najťažšia. V ďalších kolách začína vždy sused po ľavici, hocijakou kockou.",
     pl: "Pierwszą rundę rozpoczyna podwójna szóstka; jeśli nikt jej nie dostał, najwyższy dublet, a bez dubletów najcięższy klocek. Kolejne rundy rozpoczyna następny gracz z lewej, dowolnym klockiem.",
     en: "The first round is opened with 6-6; if it was not dealt, with the highest double dealt, and without doubles with the heaviest tile. Later rounds are opened by the next seat to the left, with any tile.",
   },
@@ -82,7 +82,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "matador.seven": {
     cs: "Poloviny, které se dotýkají, dávají dohromady sedm. K prázdnému poli lze přiložit jen matadora.",
-    sk: "Štvorce, ktoré sa dotýkajú, dávajú spolu sedem. K prázdnemu štvorcu možno priložiť iba matadora.",
+    sk: "Štvorce, ktoré sa dotýkajú, dávajú spolu sedem. K štvorcu bez bodky možno priložiť iba matadora.",
     pl: "Stykające się połówki dają razem siedem. Do pustej połówki można dołożyć tylko matadora.",
     en: "Touching halves make seven. A blank end can be joined by a matador alone.",
   },
@@ -100,7 +100,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "matador.out": {
     cs: "Vyhrává, kdo se zbaví všech kostek, když je bank prázdný. Dokud v banku něco je, bere z něj hráč bez kostek v dalším tahu.",
-    sk: "Vyhráva, kto umiestni všetky kocky, keď sa zvyšné kocky minuli. Kým nejaké sú, hráč bez kociek si v ďalšom ťahu ťahá.",
+    sk: "Vyhráva, kto umiestni všetky kocky, keď sa zvyšné kocky minuli. Kým nejaké sú, hráč bez kociek si v ďalšom ťahu jednu potiahne.",
     pl: "Wygrywa, kto położy ostatni klocek przy pustej rezerwie. Dopóki coś w niej jest, gracz bez klocków w następnym ruchu dobiera.",
     en: "Whoever places the last tile once the boneyard is empty wins. While tiles are left, a player with an empty hand draws on the next turn.",
   },
@@ -124,7 +124,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "ctyrky.score": {
     cs: "Po každém přiložení se sečtou vnější poloviny obou krajních kostek, u dublu jen jedna. Za 4 je jedno dřívko, za 8 dvě, za 12 tři.",
-    sk: "Po každom priložení sa sčítajú vonkajšie štvorce oboch krajných kociek, pri dvojitej iba jeden. Za 4 je jedna palička, za 8 dve, za 12 tri.",
+    sk: "Po každom priložení sa sčítajú vonkajšie štvorce oboch krajných kociek, pri dvojitej kocke iba jeden. Za 4 je jedna palička, za 8 dve, za 12 tri.",
     pl: "Po każdym dołożeniu sumuje się zewnętrzne połówki obu skrajnych klocków, w dublecie tylko jedną. Za 4 jest jeden patyczek, za 8 dwa, za 12 trzy.",
     en: "After each placing the outer halves of the two end tiles are added, one half only of a double. 4 earns one stick, 8 two, 12 three.",
   },
@@ -143,7 +143,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "ctyrky.target": {
     cs: "Dřívka se sčítají. Kdo jich má první dvacet, vyhrává okamžitě, i uprostřed partie.",
     sk: "Paličky sa sčítavajú. Kto ich má prvý dvadsať, vyhráva okamžite, aj uprostred kola.",
-    pl: "Patyczki się sumuje. Kto pierwszy ma ich dwadzieścia, wygrywa natychmiast, także w środku rundy.",
+    pl: "Patyczki się sumuje. Kto pierwszy zbierze ich dwadzieścia, wygrywa natychmiast, także w środku rundy.",
     en: "Sticks add up. Whoever first holds twenty wins at once, even in the middle of a round.",
   },
   "solo.start": {
@@ -178,7 +178,7 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   },
   "ekspres.open": {
     cs: "První partii zahajuje nejvyšší rozdaný dubl, hrají-li čtyři, vždy dubl šest; bez dublů nejtěžší kostka. Její držitel je první ruka.",
-    sk: "Prvé kolo začína najvyššia rozdaná dvojitá kocka, pri štyroch hráčoch vždy dvojitá šestka; bez dvojitých najťažšia kocka. Kto ju má, je prvá ruka.",
+    sk: "Prvé kolo začína najvyššia rozdaná dvojitá kocka, pri štyroch hráčoch vždy dvojitá šestka; bez dvojitých kociek najťažšia. Kto ju má, je prvá ruka.",
     pl: "Pierwszą rundę rozpoczyna najwyższy rozdany dublet, przy czterech graczach zawsze podwójna szóstka; bez dubletów najcięższy klocek. To pierwsza ręka.",
     en: "The first round is opened by the highest double dealt, with four players always 6-6; without doubles by the heaviest tile. That player is the first hand.",
   },
@@ -197,13 +197,13 @@ export const LINE_RULE_WORDS: Readonly<Record<LineRuleId, InFour>> = {
   "ekspres.out": {
     cs: "Domino: kdo položí poslední kostku, vyhrává partii. Jednotlivec získá oka všech soupeřů, dvojice oka ze všech rukou včetně spoluhráčovy.",
     sk: "Domino: kto položí poslednú kocku, vyhráva kolo. Jednotlivec získa bodky všetkých súperov, dvojica bodky zo všetkých rúk vrátane spoluhráčovej.",
-    pl: "Domino: kto położy ostatni klocek, wygrywa rundę. Gracz dostaje oczka wszystkich przeciwników, para oczka ze wszystkich rąk, także partnera.",
+    pl: "Domino: kto położy ostatni klocek, wygrywa rundę. Gracz dostaje oczka wszystkich przeciwników, para oczka wszystkich graczy, także partnera.",
     en: "Domino: whoever places the last tile wins the round. Alone: the pips of all opponents; in pairs: of all hands, the partner’s included.",
   },
   "ekspres.blocked": {
     cs: "Zablokovaná hra: vyhrává ten, kdo má nejméně ok, u dvojic se počítají dohromady. Jednotlivec získá oka soupeřů, dvojice oka všech čtyř rukou.",
     sk: "Zablokovaná hra: vyhráva ten, kto má najmenej bodiek, pri dvojiciach sa počítajú spolu. Jednotlivec získa bodky súperov, dvojica bodky všetkých štyroch rúk.",
-    pl: "Zamknięcie: wygrywa ten, kto ma najmniej oczek; w parach liczy się je razem. Gracz dostaje oczka przeciwników, para oczka ze wszystkich czterech rąk.",
+    pl: "Zamknięcie: wygrywa ten, kto ma najmniej oczek; w parach liczy się je razem. Gracz dostaje oczka przeciwników, para oczka wszystkich czterech graczy.",
     en: "Blocked: the fewest pips win, a pair’s together. Alone: the pips of the opponents; in pairs: of all four hands.",
   },
   "ekspres.tie": {

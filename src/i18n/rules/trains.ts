@@ -5,7 +5,7 @@ export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
   "vlaky.deal": {
     cs: "Ve dvou si každý vezme 16 kostek, ve čtyřech 15. Ostatní kostky zůstanou v banku. Každý hraje sám za sebe.",
     sk: "Pri dvoch hráčoch si každý vezme 16 kociek, pri štyroch 15. Zo zvyšných kociek sa ťahá. Každý hrá sám za seba.",
-    pl: "W dwie osoby każdy bierze 16 klocków, w cztery – 15. Pozostałe klocki tworzą rezerwę. Każdy gra na własny rachunek.",
+    pl: "Przy dwóch graczach każdy bierze 16 klocków, przy czterech 15. Pozostałe klocki tworzą rezerwę. Każdy gra na własny rachunek.",
     en: "With two players each takes 16 tiles, with four 15. The others form the boneyard. Everyone plays alone.",
   },
   "vlaky.train": {
@@ -71,7 +71,7 @@ export const TRAINS_RULE_WORDS: Readonly<Record<TrainsRuleId, InFour>> = {
   "vlaky.blocked": {
     cs: "Když je bank prázdný a všichni po sobě vynechají tah, vyhrává ten, kdo má v ruce nejméně ok, a získává součet ok ostatních. Má-li nejméně ok více hráčů zároveň, nikdo nic nezíská.",
     sk: "Keď už niet čo ťahať a všetci po sebe vynechajú ťah, vyhráva ten, kto má v ruke najmenej bodiek, a získava súčet bodiek ostatných. Ak má najmenej bodiek viac hráčov naraz, nikto nič nezíska.",
-    pl: "Gdy rezerwa jest pusta i wszyscy po kolei opuszczą kolejkę, wygrywa ten, kto ma w ręce najmniej oczek, i dostaje sumę oczek pozostałych. Jeśli najmniej ma kilku graczy, nikt nie dostaje punktów.",
+    pl: "Gdy rezerwa jest pusta i wszyscy kolejno rezygnują z ruchu, wygrywa ten, kto ma w ręce najmniej oczek, i dostaje sumę oczek pozostałych. Jeśli najmniej ma kilku graczy, nikt nie dostaje punktów.",
     en: "When the boneyard is empty and all pass in succession, the lowest hand wins and scores the pips of the others. With equal lowest hands nobody scores.",
   },
   "vlaky.start": {

@@ -63,21 +63,21 @@ export const TRIOMINO_RULE_WORDS: Readonly<Record<TriominoRuleId, InFour>> = {
     en: "Three draws without a play cost 10 points more, 25 in all, even when the third tile was the last one. The turn is then over.",
   },
   "triomino.empty": {
-    cs: "Když je zásoba prázdná, kdo nemůže přiložit, o tah přichází; dalších 10 bodů se neodečítá. Kdo může, musí hrát.",
-    sk: "Keď už nie je čo ťahať, kto nemôže priložiť, o ťah prichádza; ďalších 10 bodov sa neodpočítava. Kto môže, musí hrať.",
-    pl: "Gdy rezerwa jest pusta, kto nie może dołożyć klocka, traci ruch; kolejnych 10 punktów się nie odejmuje. Kto może, ten musi grać.",
+    cs: "Když je zásoba prázdná, ten, kdo nemůže přiložit, přichází o tah; dalších 10 bodů se neodečítá. Kdo může, musí hrát.",
+    sk: "Keď už niet čo ťahať, ten, kto nemôže priložiť, prichádza o ťah; ďalších 10 bodov sa neodpočítava. Kto môže, musí hrať.",
+    pl: "Gdy rezerwa jest pusta, ten, kto nie może dołożyć klocka, traci ruch; kolejnych 10 punktów się nie odejmuje. Kto może, ten musi grać.",
     en: "With the boneyard empty, whoever cannot play loses the turn; the extra 10 points are not taken. Whoever can play must.",
   },
   "triomino.out": {
     cs: "Kdo první položí poslední žeton, vyhrává kolo. Získá 5 bodů za každý žeton, který zbyl ostatním; podle mezinárodní obměny 25 bodů a k tomu součet čísel v rukou ostatních.",
     sk: "Kto prvý položí posledný žetón, vyhráva kolo. Získa 5 bodov za každý žetón, ktorý zostal ostatným; podľa medzinárodnej obmeny 25 bodov a k tomu súčet čísel v rukách ostatných.",
-    pl: "Kto pierwszy położy ostatni klocek, wygrywa rundę. Dostaje 5 punktów za każdy klocek, który został pozostałym; w odmianie międzynarodowej 25 punktów i sumę liczb w rękach pozostałych.",
+    pl: "Kto pierwszy położy ostatni klocek, wygrywa rundę. Dostaje 5 punktów za każdy klocek, który został pozostałym; w odmianie międzynarodowej 25 punktów i sumę liczb na klockach pozostałych graczy.",
     en: "Whoever first places the last tile wins the round: 5 points for each tile left in the other hands, or by the international option 25 points plus the numbers in the other hands.",
   },
   "triomino.blocked": {
-    cs: "Zásoba je prázdná a všichni po sobě vynechají tah: vyhrává ten, komu zbylo nejméně žetonů. Získá součet čísel v rukou ostatních bez součtu své vlastní; bonus není. Při stejném počtu žetonů rozhoduje nižší součet, při stejném součtu nezíská body nikdo.",
-    sk: "Niet čo ťahať a všetci po sebe vynechajú ťah: vyhráva ten, komu zostalo najmenej žetónov. Získa súčet čísel v rukách ostatných bez súčtu svojej vlastnej; bonus nie je. Pri rovnakom počte žetónov rozhoduje nižší súčet, pri rovnakom súčte nezíska body nikto.",
-    pl: "Rezerwa jest pusta i wszyscy po kolei tracą ruch: wygrywa ten, komu zostało najmniej klocków. Dostaje sumę liczb z pozostałych rąk pomniejszoną o własną; bonusu nie ma. Przy tej samej liczbie klocków decyduje niższa suma, a przy równych sumach nikt nie dostaje punktów.",
+    cs: "Zásoba je prázdná a všichni po sobě vynechají tah: vyhrává ten, komu zbylo nejméně žetonů. Získá součet čísel v rukou ostatních, od kterého se odečte součet jeho vlastních; bonus není. Při stejném počtu žetonů rozhoduje nižší součet, při stejném součtu nezíská body nikdo.",
+    sk: "Niet čo ťahať a všetci po sebe vynechajú ťah: vyhráva ten, komu zostalo najmenej žetónov. Získa súčet čísel v rukách ostatných, od ktorého sa odčíta súčet jeho vlastných; bonus nie je. Pri rovnakom počte žetónov rozhoduje nižší súčet, pri rovnakom súčte nezíska body nikto.",
+    pl: "Rezerwa jest pusta i wszyscy po kolei tracą ruch: wygrywa ten, komu zostało najmniej klocków. Dostaje sumę liczb na klockach pozostałych graczy, pomniejszoną o sumę własnych; bonusu nie ma. Przy tej samej liczbie klocków decyduje niższa suma, a przy równych sumach nikt nie dostaje punktów.",
     en: "The boneyard is empty and everyone passes in succession: the hand with the fewest tiles wins. It scores the numbers of all other hands less its own, without a bonus. Equal fewest tiles: the lower sum wins; equal sums: nobody scores.",
   },
   "triomino.target": {

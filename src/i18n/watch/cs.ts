@@ -22,7 +22,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
     outNeedsEmptyBoneyard: "Poslední kostka vyhrává, až když je bank prázdný",
     pairs: "Dvě dvojice, spoluhráči naproti sobě",
     youngest: "Pro nejmenší: když nikdo nemůže hrát, vyhrává nejméně kostek, ne nejméně ok",
-    thrilling: "Napínavě: staví se jen na oba konce",
+    thrilling: "Napínavě: staví se jen na obou koncích",
     secondParallel: "Druhá kostka leží rovnoběžně s první",
     international: "Kdo skončí, získá 25 bodů a součet čísel v rukou ostatních (mezinárodní obměna)",
   },

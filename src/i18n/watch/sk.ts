@@ -22,7 +22,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
     outNeedsEmptyBoneyard: "Posledná kocka vyhráva, až keď sa zvyšné kocky minú",
     pairs: "Dve dvojice, spoluhráči oproti sebe",
     youngest: "Pre najmenších: keď nikto nemôže hrať, vyhráva najmenej kociek, nie najmenej bodiek",
-    thrilling: "Napínavo: stavia sa len na oba konce",
+    thrilling: "Napínavo: stavia sa len na oboch koncoch",
     secondParallel: "Druhá kocka leží rovnobežne s prvou",
     international: "Kto skončí, získa 25 bodov a súčet čísel v rukách ostatných (medzinárodná obmena)",
   },

@@ -104,7 +104,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   "reveal.wrongCount": {
     cs: "{{player}} má mít v ruce kostek: {{expected}}. Ukázáno: {{count}}.",
     sk: "{{player}} má mať v ruke kociek: {{expected}}. Ukázaných: {{count}}.",
-    pl: "{{player}} ma mieć tyle klocków: {{expected}}. Pokazano: {{count}}.",
+    pl: "{{player}}: klocków powinno być {{expected}}, a pokazano {{count}}.",
     en: "{{player}} should have this many tiles left: {{expected}}. Shown: {{count}}.",
     inGame: {
       triomino: {
@@ -244,7 +244,7 @@ export const COMMON_WHY_WORDS: Readonly<Record<CommonWhyKey, InFour>> = {
   },
   "draw.hasFit": {
     cs: "{{player}} nesmí brát z banku: má v ruce {{tile}}, která se hodí.",
-    sk: "{{player}} si nesmie ťahať: má v ruke {{tile}}, ktorá pasuje.",
+    sk: "{{player}} nesmie ťahať: má v ruke {{tile}}, ktorá pasuje.",
     pl: "{{player}} nie może dobierać: ma {{tile}}, a ten klocek pasuje.",
     en: "{{player}} may not draw: {{tile}} in the hand fits.",
   },

@@ -34,7 +34,7 @@ export const LINE_WHY_WORDS: Readonly<Record<LineWhyKey, InFour>> = {
   },
   "pass.drawFirst": {
     cs: "{{player}} musí nejdřív brát z banku.",
-    sk: "{{player}} si musí najprv potiahnuť.",
+    sk: "{{player}} si musí najprv potiahnuť kocku.",
     pl: "{{player}} musi najpierw dobrać.",
     en: "{{player}} must draw first.",
   },

@@ -23,7 +23,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   "magnetic.notFromAbove": {
     cs: "Kostka {{tile}} by se musela zasunout pod jinou kostku, ale do výšky se klade jen shora.",
     sk: "Kocka {{tile}} by sa musela zasunúť pod inú kocku, ale do výšky sa kladie len zhora.",
-    pl: "Klocek {{tile}} trzeba by wsunąć pod inny klocek, a w górę kładzie się tylko od góry.",
+    pl: "Klocek {{tile}} trzeba by wsunąć pod inny klocek, a gdy gra się w górę, kładzie się tylko z wierzchu.",
     en: "{{tile}} would have to be slid under another tile, but in height tiles are placed from above only.",
   },
   "magnetic.restsOnNothing": {
@@ -100,7 +100,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   },
   "magnetic.noPlacingAfterDraw": {
     cs: "V tomto tahu se už bralo z banku, a proto {{player}} nic nepokládá.",
-    sk: "V tomto ťahu sa už kocka ťahala, a preto {{player}} nič nekladie.",
+    sk: "V tomto ťahu už bola kocka potiahnutá, a preto {{player}} nič nekladie.",
     pl: "W tej kolejce klocek został już dobrany, więc {{player}} niczego nie kładzie.",
     en: "{{player}} has drawn this turn and so places nothing.",
   },

@@ -102,7 +102,7 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     cs: "{{player}}: vagónů je {{count}}, ale kostek v ruce jen {{held}}.",
     sk: "{{player}}: vagónov je {{count}}, ale kociek v ruke len {{held}}.",
     pl: "{{player}}: wagonów jest {{count}}, a klocków w ręce tylko {{held}}.",
-    en: "{{player}}: cars: {{count}}, tiles in hand: only {{held}}.",
+    en: "{{player}} cannot add this many cars: {{count}}. Tiles in hand: {{held}}.",
   },
   "trains.founded": {
     cs: "Nový vlak číslo {{number}}. Počet kostek: {{count}}.",
