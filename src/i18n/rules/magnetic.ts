@@ -41,7 +41,7 @@ export const MAGNETIC_RULE_WORDS: Readonly<Record<MagneticRuleId, InFour>> = {
   "magnetic.tower": {
     cs: "Do výšky: kostka se položí shora na věž tak, aby všechna pole, která leží přímo na sobě, ukazovala stejné číslo. Pole nad mezerou je volné. Nic se nezasouvá pod věž. V napínavější variantě se staví jen na obou koncích.",
     sk: "Do výšky: kocka sa položí zhora na vežu tak, aby všetky štvorce, ktoré ležia priamo na sebe, ukazovali rovnaké číslo. Štvorec nad medzerou je voľný. Nič sa nezasúva pod vežu. V napínavejšom variante sa stavia len na oboch koncoch.",
-    pl: "W górę: klocek kładzie się z góry na wieży tak, żeby wszystkie połówki leżące bezpośrednio na sobie pokazywały tę samą liczbę. Połówka nad luką jest dowolna. Niczego nie wsuwa się pod wieżę. W wariancie emocjonującym buduje się tylko na obu końcach.",
+    pl: "W górę: klocek kładzie się z góry na wieży tak, żeby wszystkie połówki leżące bezpośrednio na sobie pokazywały tę samą liczbę. Połówka nad luką jest dowolna. Niczego nie wsuwa się pod wieżę. W wariancie z dreszczykiem buduje się tylko na obu końcach.",
     en: "Tower: a tile goes on top so that all squares lying directly upon one another show the same number. A square over a gap is free. Nothing is slid under. In the thrilling variant you build upon the two ends only.",
   },
   "magnetic.tower-draw": {

@@ -41,7 +41,7 @@ export const MAGNETIC_WHY_WORDS: Readonly<Record<MagneticWhyKey, InFour>> = {
   "magnetic.notUponEnd": {
     cs: "V napínavější variantě se staví jen na koncích: na kostce {{left}} nebo {{right}}.",
     sk: "V napínavejšom variante sa stavia len na koncoch: na kocke {{left}} alebo {{right}}.",
-    pl: "W wariancie emocjonującym buduje się tylko na końcach: na klocku {{left}} lub {{right}}.",
+    pl: "W wariancie z dreszczykiem buduje się tylko na końcach: na klocku {{left}} lub {{right}}.",
     en: "In the thrilling variant you build only upon the ends: {{left}} or {{right}}.",
   },
   "magnetic.notUponOuterSquare": {

@@ -117,8 +117,8 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     en: "Train {{number}} is longer. New cars: {{count}}.",
   },
   "trains.mustMark": {
-    cs: "{{player}} musí k některému svému vlaku bez sirky, třeba k číslu {{number}}, sirku přiložit.",
-    sk: "{{player}} musí k niektorému svojmu vlaku bez zápalky, napríklad k číslu {{number}}, zápalku priložiť.",
+    cs: "{{player}} musí přiložit sirku k některému ze svých vlaků, které ji nemají, třeba k číslu {{number}}.",
+    sk: "{{player}} musí priložiť zápalku k niektorému zo svojich vlakov, ktoré ju nemajú, napríklad k číslu {{number}}.",
     pl: "{{player}} musi położyć zapałkę przy jednym ze swoich pociągów bez zapałki, na przykład przy numerze {{number}}.",
     en: "{{player}} has to lay a match at one of their trains that has none, number {{number}} for instance.",
   },
