@@ -30,7 +30,8 @@ function browserWith(...cameras: string[]) {
     lent: () => lent.map(({ device }) => device),
     unplug: (device: string) => {
       there.delete(device);
-      lent.at(-1)!.dispatchEvent(new Event("ended"));
+      const lost = lent.at(-1)!;
+      if (lost.device === device) lost.dispatchEvent(new Event("ended"));
       change();
     },
     plugIn: (device: string) => {
@@ -97,6 +98,19 @@ describe("several cameras", () => {
     await camera.start();
     for (let i = 0; i < 3; i++) await camera.switchCamera();
     expect(browser.lent()).toEqual(["front", "back", "desk", "front"]);
+  });
+
+  test("there is another one to choose as long as it is plugged in, whenever it came", async () => {
+    const browser = browserWith("laptop");
+    const camera = cameraIn(browser);
+    await camera.start();
+    const canSwitch = () => camera.store.snapshot().canSwitch;
+    expect(canSwitch()).toBe(false);
+    browser.plugIn("webcam");
+    await vi.waitFor(() => expect(canSwitch()).toBe(true));
+    browser.unplug("webcam");
+    await vi.waitFor(() => expect(canSwitch()).toBe(false));
+    expect([stateOf(camera), browser.lent()]).toEqual(["live", ["laptop"]]);
   });
 
   test("one that was unplugged goes on when it is there again, and no other one in its place", async () => {

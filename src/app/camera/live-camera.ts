@@ -70,8 +70,7 @@ export class LiveCamera {
       for (const track of stream.getVideoTracks())
         track.addEventListener("ended", () => this.#lose(turn, device));
       this.#set({ kind: "live", stream });
-      const cameras = await this.#cameras(devices);
-      this.store.update((state) => ({ ...state, canSwitch: cameras.length > 1 }));
+      this.#offer(await this.#cameras(devices));
     } catch (error) {
       if (turn === this.#turn) this.#set({ kind: "problem", problem: cameraProblem(error) });
     }
@@ -158,6 +157,10 @@ export class LiveCamera {
     return (await devices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
   }
 
+  #offer({ length }: readonly MediaDeviceInfo[]): void {
+    this.store.update((state) => ({ ...state, canSwitch: length > 1 }));
+  }
+
   #hear(devices: Devices): void {
     if (this.#heard) return;
     this.#heard = devices;
@@ -166,11 +169,12 @@ export class LiveCamera {
 
   /** A camera that is plugged in again goes on by itself: nobody looks at the screen while they play. */
   readonly #onDevices = async (): Promise<void> => {
-    const missed = this.#missed();
     const devices = this.#config.devices();
-    if (!missed || !devices) return;
+    if (!devices) return;
     const cameras = await this.#cameras(devices);
-    if (cameras.some(missed) && this.#missed()) await this.start();
+    this.#offer(cameras);
+    const missed = this.#missed();
+    if (missed && cameras.some(missed)) await this.start();
   };
 
   /** Which camera is waited for; null while none is. */
