@@ -42,6 +42,40 @@ describe("picked files", () => {
     expect(state().unreadable.map(({ name }) => name)).toEqual(["letter.txt", "bad.heic"]);
   });
 
+  test("their pixels are taken one picture after another, and none of what was removed meanwhile", async () => {
+    const taken: string[] = [];
+    const answers: (() => void)[] = [];
+    const session = new TableSession({
+      reader: {
+        ...fakeReader(() => LINE),
+        read: (frame) =>
+          new Promise((resolve) => {
+            answers.push(() => resolve(fakeReader(() => LINE).read(frame)));
+          }),
+      },
+      decode: async ({ name }) => ({
+        url: name,
+        widthPx: 4096,
+        heightPx: 3072,
+        toFrame: async () => {
+          taken.push(name);
+          return { close: () => {} } as ImageBitmap;
+        },
+      }),
+    });
+    const added = session.addFiles([file("a.jpg"), file("b.jpg"), file("c.jpg")]);
+    await vi.waitFor(() => expect(session.store.snapshot().pictures).toHaveLength(3));
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    expect(taken).toEqual(["a.jpg"]);
+    session.remove(session.store.snapshot().pictures[1]!.id);
+    answers[0]!();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!();
+    await added;
+    expect(taken).toEqual(["a.jpg", "c.jpg"]);
+    expect(session.store.snapshot().pictures.map(({ state }) => state.kind)).toEqual(["read", "read"]);
+  });
+
   test("the next choice takes the old complaint away", async () => {
     const { session, state } = setUp();
     await session.addFiles([file("bad.heic")]);

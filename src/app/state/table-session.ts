@@ -41,6 +41,8 @@ export class TableSession {
   readonly store: Store<TableState> = createStore<TableState>({ pictures: [], shown: null, unreadable: [] });
   readonly #config: Config;
   #made = 0;
+  /** One picture is read after another: the pixels of ten photos at once are more than a phone has room for. */
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(config: Config) {
     this.#config = config;
@@ -140,7 +142,12 @@ export class TableSession {
     return id;
   }
 
-  async #read(id: PictureId): Promise<void> {
+  #read(id: PictureId): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readNow(id));
+    return this.#reading;
+  }
+
+  async #readNow(id: PictureId): Promise<void> {
     const started = this.store.snapshot().pictures.find((picture) => picture.id === id);
     if (!started) return;
     const state = await this.#readingOf(started);
