@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { EMPTY_SCENE } from "../testing/scenes.ts";
 import { LiveCamera } from "./live-camera.ts";
@@ -138,5 +138,39 @@ describe("several cameras", () => {
     expect(stateOf(camera)).toBe("noCamera");
     browser.plugIn("desk");
     await vi.waitFor(() => expect(stateOf(camera)).toBe("live"));
+  });
+});
+
+describe("holding the picture", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** A camera of which a frame has been read. */
+  async function readCamera(): Promise<LiveCamera> {
+    class Canvas {
+      getContext = () => ({ drawImage: () => {} });
+      convertToBlob = async () => new Blob();
+    }
+    vi.stubGlobal("OffscreenCanvas", Canvas);
+    vi.stubGlobal("createImageBitmap", async () => ({ close: () => {} }));
+    const camera = cameraIn(browserWith("a"));
+    await camera.start();
+    const giveUp = new AbortController();
+    const stopWatching = camera.store.subscribe(() => giveUp.abort());
+    await camera.watch(playing(), giveUp.signal);
+    stopWatching();
+    return camera;
+  }
+
+  test("with a tap too many gives one picture", async () => {
+    const camera = await readCamera();
+    const held = await Promise.all([camera.hold(), camera.hold()]);
+    expect(held.map((each) => each !== null)).toEqual([false, true]);
+  });
+
+  test("gives none to a screen that was left meanwhile", async () => {
+    const camera = await readCamera();
+    const held = camera.hold();
+    camera.stop();
+    expect(await held).toBeNull();
   });
 });

@@ -46,6 +46,8 @@ export class LiveCamera {
   });
   readonly #config: Config;
   #last: ReadFrame | null = null;
+  /** Counts the holdings, and what ends them: only the newest gives its picture. */
+  #holding = 0;
   /** Counts starts and stops: what began under an older number has lost its say. */
   #turn = 0;
   /** The camera to be used; null leaves it to the browser. */
@@ -93,6 +95,7 @@ export class LiveCamera {
 
   stop(): void {
     this.#turn++;
+    this.#holding++;
     this.#heard?.removeEventListener("devicechange", this.#onDevices);
     this.#heard = null;
     this.#release();
@@ -123,11 +126,13 @@ export class LiveCamera {
     }
   }
 
-  /** The last frame that was read, with its reading; null before the first one. */
+  /** The last frame that was read, with its reading; null before the first one, and once it is held anew or the camera stopped. */
   async hold(): Promise<{ picture: DecodedPicture; reading: FrameReading } | null> {
     if (!this.#last) return null;
+    const holding = ++this.#holding;
     const { canvas, reading } = this.#last;
     const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
+    if (holding !== this.#holding) return null;
     const picture: DecodedPicture = {
       url: URL.createObjectURL(blob),
       widthPx: canvas.width,
