@@ -100,6 +100,14 @@ describe("several cameras", () => {
     expect(browser.lent()).toEqual(["front", "back", "desk", "front"]);
   });
 
+  test("a browser that does not list them shows the picture all the same", async () => {
+    const browser = browserWith("desk");
+    const camera = cameraIn(browser);
+    browser.devices.enumerateDevices = () => Promise.reject(new DOMException("blocked", "NotAllowedError"));
+    await camera.start();
+    expect([stateOf(camera), camera.store.snapshot().canSwitch]).toEqual(["live", false]);
+  });
+
   test("there is another one to choose as long as it is plugged in, whenever it came", async () => {
     const browser = browserWith("laptop");
     const camera = cameraIn(browser);

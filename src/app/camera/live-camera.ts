@@ -158,8 +158,10 @@ export class LiveCamera {
       : { ...WISHES, facingMode: { ideal: "environment" } };
   }
 
+  /** Those that the browser tells of; a camera that it does not tell of can be used all the same. */
   async #cameras(devices: Devices): Promise<MediaDeviceInfo[]> {
-    return (await devices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
+    const all = await devices.enumerateDevices().catch(() => []);
+    return all.filter(({ kind }) => kind === "videoinput");
   }
 
   #offer({ length }: readonly MediaDeviceInfo[]): void {
