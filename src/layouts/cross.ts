@@ -38,26 +38,3 @@ export function turnedTo(inner: Pips, [a, b]: readonly [Pips, Pips]): ArmTile | 
 export function extendArm(cross: Cross, arm: Arm, tile: ArmTile): Cross {
   return { ...cross, arms: { ...cross.arms, [arm]: [...cross.arms[arm], tile] } };
 }
-
-/** A place on an arm where two tiles touch: joint 0 is that of the spinner with the first tile. */
-export type ArmJoint = { readonly arm: Arm; readonly joint: number; readonly halves: readonly [Pips, Pips] };
-
-/** Every place where two tiles touch, arm by arm from the spinner outwards. */
-export function jointsOf({ spinner, arms }: Cross): readonly ArmJoint[] {
-  return ARMS.flatMap((arm) =>
-    arms[arm].map((tile, joint) => ({
-      arm,
-      joint,
-      halves: [joint === 0 ? spinner[0] : arms[arm][joint - 1]!.outer, tile.inner] as const,
-    })),
-  );
-}
-
-/** The cross as it looks after quarter turns of the table, clockwise. */
-export function turnCross({ spinner, arms }: Cross, quarters: number): Cross {
-  const from = (place: number): Arm => ARMS[(((place - quarters) % 4) + 4) % 4]!;
-  return {
-    spinner,
-    arms: { north: arms[from(0)], east: arms[from(1)], south: arms[from(2)], west: arms[from(3)] },
-  };
-}

@@ -7,7 +7,6 @@ import {
   heightAt,
   isFree,
   isOpenAbove,
-  isOverhanging,
   isParallel,
   joinOf,
   laidOn,
@@ -49,9 +48,6 @@ test("what lies upon what: an overhanging half has nothing under it", () => {
   const board = tower("6-6 at 0,0,0 E", "6-3 at 1,0,1 E");
   expect(halfAt(board, { x: 2, y: 0, level: 1 })).toEqual({ tile: 1, half: 1 });
   expect(halfAt(board, { x: 2, y: 0, level: 0 })).toBeNull();
-  expect(isOverhanging(board, { tile: 1, half: 0 })).toBe(false);
-  expect(isOverhanging(board, { tile: 1, half: 1 })).toBe(true);
-  expect(isOverhanging(board, { tile: 0, half: 1 })).toBe(false);
   expect([0, 1, 2, 3].map((x) => heightAt(board, { x, y: 0 }))).toEqual([1, 2, 2, 0]);
 });
 

@@ -207,12 +207,6 @@ export const isFree = (tower: Tower, at: TowerSpot): boolean =>
 export const isOpenAbove = (tower: Tower, at: TowerSpot): boolean =>
   squaresOf(at).every((square) => heightAt(tower, square) <= square.level);
 
-/** A half that lies in height with nothing directly under it. */
-export function isOverhanging(tower: Tower, half: TowerHalf): boolean {
-  const square = squareOf(tower, half);
-  return square.level > 0 && halfAt(tower, { ...square, level: square.level - 1 }) === null;
-}
-
 /**
  * Which end of the chain the tile joins, and with which half; null where it joins none. Directly under or upon an end's
  * outer half counts first, then under or upon its other half, then side by side with an equal outer half. Where

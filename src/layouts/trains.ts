@@ -65,23 +65,9 @@ export function ownDirection({ start, end }: Wagon): WagonDirection | null {
 }
 
 /**
- * The direction of every wagon. A double takes the one that is due behind its predecessor, for good; a double that
- * leads the train takes it from the wagon behind it, and has none (null) as long as it stands alone.
+ * The direction that is due behind the last wagon; null where either may follow. A double has taken the one that was due behind
+ * its predecessor; where it leads the train, it takes the one opposite to the wagon behind it.
  */
-export function directionsOf(train: Train): (WagonDirection | null)[] {
-  const directions: (WagonDirection | null)[] = [];
-  for (const wagon of train.wagons) {
-    const before = directions.at(-1) ?? null;
-    directions.push(ownDirection(wagon) ?? (before && opposite(before)));
-  }
-  for (let i = directions.length - 2; i >= 0; i--) {
-    const behind = directions[i + 1] ?? null;
-    directions[i] ??= behind && opposite(behind);
-  }
-  return directions;
-}
-
-/** The direction that is due behind the last wagon; null where either may follow. */
 export function dueDirection({ wagons }: Train): WagonDirection | null {
   // Back to the last wagon with a direction of its own; every joker behind it turns the direction once more.
   for (let i = wagons.length - 1, turns = 1; i >= 0; i--, turns++) {

@@ -4,9 +4,6 @@ import {
   CORNERS,
   cornersOf,
   cornersOfEdge,
-  edgeBetween,
-  isOnLattice,
-  LATTICE_LIMIT,
   type LatticePoint,
   movePoint,
   moveTriangle,
@@ -62,10 +59,8 @@ describe("the lattice", () => {
           const shared = keys(cornersOf(at)).filter((key) => keys(cornersOf(neighbour)).includes(key));
           const ends = cornersOfEdge(edge as 0 | 1 | 2).map((corner) => cornersOf(at)[corner]);
           expect(shared).toEqual(keys(ends));
-          expect(edgeBetween(at, neighbour)).toBe(edge);
-          expect(edgeBetween(neighbour, at)).not.toBeNull();
+          expect(neighboursOf(neighbour)).toContainEqual(at);
         });
-        expect(edgeBetween(at, at)).toBeNull();
       }),
     );
   });
@@ -77,7 +72,7 @@ describe("the lattice", () => {
         expect(new Set(around.map(triangleKey)).size).toBe(6);
         around.forEach((one, place) => {
           expect(keys(cornersOf(one))).toContain(pointKey(at));
-          expect(edgeBetween(one, around[(place + 1) % 6]!)).not.toBeNull();
+          expect(neighboursOf(one)).toContainEqual(around[(place + 1) % 6]);
         });
       }),
     );
@@ -90,15 +85,12 @@ describe("the lattice", () => {
         expect(triangleKey(a) === triangleKey(b)).toBe(isSame);
       }),
     );
-    const edge = LATTICE_LIMIT - 1;
+    const edge = 2 ** 23 - 1;
     const corners = [-edge, edge].flatMap((q) =>
       [-edge, edge].flatMap((r) => [true, false].map((up) => ({ q, r, up }))),
     );
     expect(new Set(corners.map(triangleKey)).size).toBe(8);
     expect(corners.every((at) => Number.isSafeInteger(triangleKey(at)))).toBe(true);
-    expect(isOnLattice({ q: edge, r: -edge })).toBe(true);
-    expect(isOnLattice({ q: LATTICE_LIMIT, r: 0 })).toBe(false);
-    expect(isOnLattice({ q: 0.5, r: 0 })).toBe(false);
   });
 });
 

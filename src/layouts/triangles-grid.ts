@@ -11,12 +11,8 @@ export type Triangle = { readonly q: number; readonly r: number; readonly up: bo
 export type Corner = 0 | 1 | 2;
 export const CORNERS = [0, 1, 2] as const satisfies readonly Corner[];
 
-/** Coordinates beyond this have no key of their own; no table is that large. */
-export const LATTICE_LIMIT = 2 ** 23;
+/** Coordinates up to half of it have keys of their own; no table is that large. */
 const SPAN = 2 ** 24;
-
-export const isOnLattice = ({ q, r }: LatticePoint): boolean =>
-  Number.isInteger(q) && Number.isInteger(r) && Math.abs(q) < LATTICE_LIMIT && Math.abs(r) < LATTICE_LIMIT;
 
 /** One number a point; keys of points and of triangles are not to be mixed. */
 export const pointKey = (point: LatticePoint): number => point.q * SPAN + point.r;
@@ -67,12 +63,6 @@ export function trianglesAround({ q, r }: LatticePoint): readonly Triangle[] {
     { q, r: r - 1, up: true },
     { q, r: r - 1, up: false },
   ];
-}
-
-/** Which of the triangle's edges the other triangle lies across. */
-export function edgeBetween(at: Triangle, other: Triangle): Corner | null {
-  const edge = neighboursOf(at).findIndex((neighbour) => isSameTriangle(neighbour, other));
-  return edge < 0 ? null : (edge as Corner);
 }
 
 /** The corner that an edge leaves out. */

@@ -71,10 +71,6 @@ export const faceAt = <Value extends Pips | null>(
   at: Triangle,
 ): Face<Value> | null => board.find((face) => isSameTriangle(face.at, at)) ?? null;
 
-/** The faces whose corners meet at a point. */
-export const cornersAt = (board: TriangleBoard<Pips | null>, point: LatticePoint): readonly FaceCorner[] =>
-  indexOf(board).points.get(pointKey(point)) ?? [];
-
 export const isHexagonAt = (board: TriangleBoard<Pips | null>, point: LatticePoint): boolean => {
   const { faces } = indexOf(board);
   return trianglesAround(point).every((at) => faces.has(triangleKey(at)));
@@ -211,12 +207,6 @@ export function clashesOf(board: TriangleBoard<Pips | null>): readonly Clash[] {
     clashes.push({ point: cornersOf(board[face]!.at)[corner], corners });
   }
   return clashes;
-}
-
-/** The faces that share a triangle with an earlier one: impossible on a table, possible in a reading. */
-export function overlapsOf<Value extends Pips | null>(board: TriangleBoard<Value>): readonly Face<Value>[] {
-  const { faces } = indexOf(board);
-  return board.filter((face, place) => faces.get(triangleKey(face.at))![0] !== place);
 }
 
 /** The faces in parts that hang together by edges, the largest first. A proper board has one part. */
