@@ -1,28 +1,13 @@
 import { z } from "zod";
+import { ARMS, type Arm, TOWER_DIRECTIONS, type TowerSpot, type Triangle } from "../layouts/index.ts";
 import { parseTile } from "../tiles/index.ts";
 import type { PlayerId } from "./ids.ts";
 
 export const LINE_ENDS = ["left", "right"] as const;
 export type LineEnd = (typeof LINE_ENDS)[number];
 
-export const ARMS = ["north", "east", "south", "west"] as const;
-export type Arm = (typeof ARMS)[number];
-
-export const DIRECTIONS = ["E", "N", "W", "S"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
-
-/** Where a tile of a tower lies: the half written first on square x, y of the level, the other towards `dir`. */
-export type GridAt = {
-  readonly x: number;
-  readonly y: number;
-  readonly level: number;
-  readonly dir: Direction;
-};
-
-/** A triangle of the axial grid; see the contract for its corners. */
-export type TriangleAt = { readonly q: number; readonly r: number; readonly up: boolean };
-
-export type PlaceAt = LineEnd | Arm | GridAt | TriangleAt;
+/** Where a tile lies; the coordinates of towers and triangles as `layouts` count them. */
+export type PlaceAt = LineEnd | Arm | TowerSpot | Triangle;
 
 /** How the camera saw an event. Changes no verdict. */
 export type Seen = {
@@ -85,7 +70,7 @@ export const tileText = z.string().check((context) => {
 });
 
 const gridStep = z.int().min(-1000).max(1000);
-const gridAt = z.strictObject({ x: gridStep, y: gridStep, level: gridStep, dir: z.enum(DIRECTIONS) });
+const gridAt = z.strictObject({ x: gridStep, y: gridStep, level: gridStep, dir: z.enum(TOWER_DIRECTIONS) });
 const triangleAt = z.strictObject({ q: gridStep, r: gridStep, up: z.boolean() });
 const placeAt = z.union([z.enum(LINE_ENDS), z.enum(ARMS), gridAt, triangleAt]);
 

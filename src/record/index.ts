@@ -1,12 +1,6 @@
 export {
-  ARMS,
-  type Arm,
-  type CollapseEvent,
-  DIRECTIONS,
-  type Direction,
   type DrawEvent,
   type EventType,
-  type GridAt,
   isWagons,
   LINE_ENDS,
   type LineEnd,
@@ -21,7 +15,6 @@ export {
   type Seen,
   type ShowEvent,
   type TableEvent,
-  type TriangleAt,
   writtenTiles,
 } from "./events.ts";
 export { RECORD_LIMITS } from "./guard.ts";
@@ -39,7 +32,6 @@ export { jsonPath, problemsOf } from "./problems.ts";
 export { readableParts } from "./readable.ts";
 export {
   type OckoRecord,
-  type Player,
   RECORD_FORMAT,
   RECORD_VERSION,
   type RecordedRound,

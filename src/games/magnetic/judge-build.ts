@@ -6,7 +6,7 @@ import {
   towerTile,
   turnedSpot,
 } from "../../layouts/index.ts";
-import type { DrawEvent, GridAt, PlaceEvent, PlaceTile } from "../../record/index.ts";
+import type { DrawEvent, PlaceEvent, PlaceTile } from "../../record/index.ts";
 import type { Domino, TileId } from "../../tiles/index.ts";
 import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "../hands.ts";
 import { holds } from "../knowledge.ts";
@@ -69,7 +69,7 @@ function judgeOpening<O extends object, T extends BuildTable>(
   event: PlaceTile,
 ): Judgement<T> {
   const { id, values } = written(event.tile);
-  const at = (event.at as GridAt | undefined) ?? ORIGIN;
+  const at = (event.at as TowerSpot | undefined) ?? ORIGIN;
   const breaches: Breach[] = [];
   const doubts: Doubt[] = [];
   if (at.level !== 0) {
@@ -120,7 +120,7 @@ function judgeBuilding<O extends object, T extends BuildTable>(
     const [placing] = legal as NonEmpty<TowerTile>;
     return settlePlacing(rules, match, round, seat, placing, rules.praise(round.table, placing), []);
   }
-  const placing = towerTile(tileOf(id) as Domino, values[0]!, event.at as GridAt);
+  const placing = towerTile(tileOf(id) as Domino, values[0]!, event.at as TowerSpot);
   breaches.push(...rules.problems(match, round, seat, placing));
   if (isNonEmpty(breaches)) return { breaches };
   return settlePlacing(rules, match, round, seat, placing, rules.praise(round.table, placing), []);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { halfAt, squaresOf, TOWER_DIRECTIONS, type TowerSpot, turnedSpot } from "../../layouts/index.ts";
-import type { GridAt, PlaceTile, TableEvent } from "../../record/index.ts";
+import type { PlaceTile, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { legalMoves } from "../moves.ts";
 import { judge } from "../referee.ts";
@@ -74,10 +74,10 @@ function everyPlacing(player: PlaceTile["player"], tile: TileId, { tower }: Buil
 
 /** One name for the same tile on the same two squares: a double's two writings are one. */
 function keyOf(event: TableEvent): string {
-  const { tile, at } = event as PlaceTile & { at: GridAt };
+  const { tile, at } = event as PlaceTile & { at: TowerSpot };
   const [high, low] = halvesOf(tile as TileId);
   const isTurned = high === low && (at.dir === "W" || at.dir === "S");
-  return `${tile} ${JSON.stringify(isTurned ? turnedSpot(at as TowerSpot) : at)}`;
+  return `${tile} ${JSON.stringify(isTurned ? turnedSpot(at) : at)}`;
 }
 
 describe("random play in height", () => {
@@ -157,7 +157,7 @@ describe("random play in height", () => {
       const turned = { E: "N", N: "W", W: "S", S: "E" } as const;
       const moved = (event: TableEvent): TableEvent => {
         if (event.type !== "place" || !("at" in event) || typeof event.at !== "object") return event;
-        const { x, y, level, dir } = event.at as GridAt;
+        const { x, y, level, dir } = event.at as TowerSpot;
         return { ...event, at: { x: 5 - y, y: x - 3, level, dir: turned[dir] } };
       };
       let round = steps[0]!.open.before;

@@ -1,5 +1,5 @@
 import type { Homography, ImagePoint } from "../../geometry/index.ts";
-import type { Arm, LatticePoint, TowerDirection, Triangle } from "../../layouts/index.ts";
+import type { Arm, LatticePoint, TowerSpot, Triangle } from "../../layouts/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 
 /** How tiles lie in a game, whatever its rules say of them. */
@@ -87,16 +87,7 @@ export type LineFields = {
 
 export type BoardFace = { readonly tile: string; readonly at: Triangle; readonly index: number };
 
-export type TowerPlace = {
-  readonly tile: string;
-  readonly at: {
-    readonly x: number;
-    readonly y: number;
-    readonly level: number;
-    readonly dir: TowerDirection;
-  };
-  readonly index: number;
-};
+export type TowerPlace = { readonly tile: string; readonly at: TowerSpot; readonly index: number };
 
 /** The table as the rules see it, legal or not. Plain data. */
 export type Board = Partial<LineFields> & {

@@ -1,5 +1,5 @@
 import type { PlayedRound } from "../../games/index.ts";
-import { ARMS, type Face, type TowerSpot } from "../../layouts/index.ts";
+import { ARMS, type Face } from "../../layouts/index.ts";
 import { isWagons, type PlaceEvent, writtenTiles } from "../../record/index.ts";
 import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
@@ -18,7 +18,7 @@ function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spo
   const arm = ARMS.find((each) => each === at);
   if (arm) return { arm };
   if (typeof at !== "object") return { written: tile };
-  if ("dir" in at) return { spot: at as TowerSpot, written: tile };
+  if ("dir" in at) return { spot: at, written: tile };
   const values = tile.split("-").map(Number) as unknown as Face<Pips | null>["values"];
   return { face: { at, values } };
 }

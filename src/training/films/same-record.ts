@@ -1,11 +1,16 @@
-import { ARMS, isSameTriangle, moveTriangle, type Triangle, turnedSpot } from "../../layouts/index.ts";
 import {
-  type GridAt,
+  ARMS,
+  isSameTriangle,
+  moveTriangle,
+  type TowerSpot,
+  type Triangle,
+  turnedSpot,
+} from "../../layouts/index.ts";
+import {
   isWagons,
   type OckoRecord,
   type PlaceAt,
   type TableEvent,
-  type TriangleAt,
   writtenTiles,
 } from "../../record/index.ts";
 import { formatTile, parseTile } from "../../tiles/index.ts";
@@ -23,8 +28,8 @@ export const placedTiles = (event: TableEvent): string[] =>
 /** How a place of the one record is named in the other, which may have been written from another side of the table. */
 type Turn = (at: PlaceAt) => PlaceAt;
 
-const isTriangle = (at: PlaceAt): at is TriangleAt => typeof at === "object" && "up" in at;
-const isGrid = (at: PlaceAt): at is GridAt => typeof at === "object" && "level" in at;
+const isTriangle = (at: PlaceAt): at is Triangle => typeof at === "object" && "up" in at;
+const isGrid = (at: PlaceAt): at is TowerSpot => typeof at === "object" && "level" in at;
 
 const placesIn = (events: readonly TableEvent[]): PlaceAt[] =>
   events.flatMap((event) => (event.type === "place" && "at" in event && event.at ? [event.at] : []));
@@ -63,7 +68,7 @@ function latticeTurns(from: Triangle, to: Triangle): Turn[] {
 const QUARTER = { E: "N", N: "W", W: "S", S: "E" } as const;
 
 /** The two movements of the grid that take the one domino's squares to the other's, either half to either. */
-function gridTurns(from: GridAt, to: GridAt): Turn[] {
+function gridTurns(from: TowerSpot, to: TowerSpot): Turn[] {
   return [to, turnedSpot(to)].flatMap((target) =>
     [0, 1, 2, 3].flatMap((quarters): Turn[] => {
       const first = quarterTurns(from, quarters);
@@ -80,7 +85,7 @@ function gridTurns(from: GridAt, to: GridAt): Turn[] {
   );
 }
 
-function quarterTurns(at: GridAt, quarters: number): GridAt {
+function quarterTurns(at: TowerSpot, quarters: number): TowerSpot {
   let turned = at;
   for (let i = 0; i < quarters; i++)
     turned = { ...turned, x: -turned.y || 0, y: turned.x, dir: QUARTER[turned.dir] };
@@ -92,8 +97,9 @@ function isSamePlace(a: PlaceAt | undefined, b: PlaceAt | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (isTriangle(a) && isTriangle(b)) return isSameTriangle(a, b);
   if (!isGrid(a) || !isGrid(b)) return a === b;
-  const isSame = (c: GridAt): boolean => c.x === b.x && c.y === b.y && c.level === b.level && c.dir === b.dir;
-  return isSame(a) || isSame(turnedSpot(a) as GridAt);
+  const isSame = (c: TowerSpot): boolean =>
+    c.x === b.x && c.y === b.y && c.level === b.level && c.dir === b.dir;
+  return isSame(a) || isSame(turnedSpot(a));
 }
 
 function isSameEvent(a: TableEvent, b: TableEvent, turn: Turn, isOpening: boolean): boolean {

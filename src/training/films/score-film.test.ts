@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { TowerSpot } from "../../layouts/index.ts";
 import { type Face, moveBoard } from "../../layouts/index.ts";
-import { type GridAt, isWagons, type OckoRecord, type TableEvent } from "../../record/index.ts";
+import { isWagons, type OckoRecord, type TableEvent } from "../../record/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { FilmTruth } from "./film-folder.ts";
 import { findFilm } from "./film-plan.ts";
@@ -61,17 +62,17 @@ test("a tower turned by quarters is the same record, whichever half of a tile is
   const step = { E: [1, 0], N: [0, 1], W: [-1, 0], S: [0, -1] } as const;
   const turned = rewritten(record, (event) => {
     if (event.type !== "place" || isWagons(event)) return event;
-    const { x, y, level, dir } = event.at as GridAt;
+    const { x, y, level, dir } = event.at as TowerSpot;
     const way = quarter[dir];
     const [dx, dy] = step[way];
     // Named from the other half.
-    const at: GridAt = { x: -y + dx, y: x + dy, level, dir: quarter[quarter[way]] };
+    const at: TowerSpot = { x: -y + dx, y: x + dy, level, dir: quarter[quarter[way]] };
     return { ...event, tile: event.tile.split("-").reverse().join("-"), at };
   });
   expect(isSameRecord(record, turned)).toBe(true);
   const higher = rewritten(turned, (event, i) =>
     i === 3 && event.type === "place" && !isWagons(event)
-      ? { ...event, at: { ...(event.at as GridAt), level: 7 } }
+      ? { ...event, at: { ...(event.at as TowerSpot), level: 7 } }
       : event,
   );
   expect(isSameRecord(record, higher)).toBe(false);
