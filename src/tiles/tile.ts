@@ -4,7 +4,7 @@ import type { Result } from "./result.ts";
 /** The number on a half or corner: 0–12 on dominoes, 0–5 on triominoes. */
 export type Pips = number;
 
-/** A tile's one canonical name: `6-3` (high-low), `0-1-2` (clockwise from the smallest). Made by `parseTile` alone. */
+/** A tile's one canonical name: `6-3` (high-low), `0-1-2` (clockwise from the smallest). Made by `domino` and `triomino` alone. */
 export type TileId = Brand<string, "TileId">;
 
 export type Domino = { readonly kind: "domino"; readonly id: TileId; readonly values: readonly [Pips, Pips] };

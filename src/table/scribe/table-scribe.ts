@@ -270,13 +270,12 @@ export class TableScribe {
         this.#draft.waiting = [...this.#draft.waiting, tile];
       return;
     }
-    const isLast = placed.event === this.#draft.page.events.length - 1;
+    if (placed.event !== this.#draft.page.events.length - 1) return;
     const without: Page = {
       ...this.#draft.page,
       events: this.#draft.page.events.slice(0, placed.event),
       placed: this.#draft.page.placed.filter((tile) => tile !== placed),
     };
-    if (!isLast) return;
     const again = writePlacing(this.#draft.context, without, placed);
     const before = this.#draft.page.events.at(-1) as PlaceEvent;
     const samePlace = again && placeOf(again.event) === placeOf(before);

@@ -240,8 +240,10 @@ export class TableTracker {
       const isTwinGone = twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs;
       if (twin && (isTwinGone || this.#isReadOtherwise(twin))) {
         changes.push(this.#carryOver(twin, track, tile));
-      } else if (this.#waitsForOlder(track, atMs)) {
-      } else if (!twin || atMs - track.firstSeenMs >= this.#config.twinMs) {
+        continue;
+      }
+      const isDue = !twin || atMs - track.firstSeenMs >= this.#config.twinMs;
+      if (isDue && !this.#waitsForOlder(track, atMs)) {
         this.#replace(track.id, laidDown(track, this.#config));
         changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }

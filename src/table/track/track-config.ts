@@ -47,9 +47,7 @@ export type TrackConfig = {
   readonly leastIoU: number;
   /** Tiles may be laid upon others, and hide them. */
   readonly isStacked: boolean;
-  /** Tracks are numbered from here on: a number that a watch before this one gave is no other tile's now. */
-  readonly firstTrack: TrackId;
-  /** The same overlap where they may: a tile upon half of another overlaps it by a third. */
+  /** The overlap by which a tile is known again where they may: a tile upon half of another overlaps it by a third. */
   readonly leastStackedIoU: number;
   /** A tile overlapped by so much is hidden by what lies upon it. */
   readonly hiddenIoU: number;
@@ -57,6 +55,8 @@ export type TrackConfig = {
   readonly leastKept: number;
   /** Nothing of the board found again for so long: it is lost, and said to be. */
   readonly lostMs: number;
+  /** Tracks are numbered from here on: a number that a watch before this one gave is no other tile's now. */
+  readonly firstTrack: TrackId;
 };
 
 export const TRACK_CONFIG: TrackConfig = {
@@ -80,11 +80,11 @@ export const TRACK_CONFIG: TrackConfig = {
   fade: 0.9,
   leastIoU: 0.3,
   isStacked: false,
-  firstTrack: 0,
   leastStackedIoU: 0.45,
   hiddenIoU: 0.2,
   leastKept: 0.6,
   lostMs: 2000,
+  firstTrack: 0,
 };
 
 /** The overlap by which a tile is known again where tiles may lie upon others, and where none do. */

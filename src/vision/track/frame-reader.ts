@@ -80,10 +80,10 @@ export class FrameReader {
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
   #tiles: readonly Sighting[] = [];
-  /** How the tiles looked when the whole table was last read. */
-  #looks: readonly TileLook[] = [];
   /** Those of them that were read in this look. */
   #fresh: ReadonlySet<Sighting> = new Set();
+  /** How the tiles looked when the whole table was last read. */
+  #looks: readonly TileLook[] = [];
   #recent: readonly { readonly box: Box; readonly atMs: number }[] = [];
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
