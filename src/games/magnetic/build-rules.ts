@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import type { Tower, TowerSpot, TowerTile } from "../../layouts/index.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Judgement, Match, Round, Seat } from "../types.ts";
+import type { Breach, Judgement, Match, Round, RoundStart, Seat } from "../types.ts";
 import type { Why } from "../why.ts";
 
 /** How the building is begun: by the right of the highest double, by whoever is due, or anew after a fall. */
@@ -13,10 +14,13 @@ export type BuildRound<Table extends BuildTable = BuildTable> = Round<Table>;
 /** What tells one game that is built in height from the other. */
 export type BuildRules<Options extends object, Table extends BuildTable> = {
   readonly id: string;
+  readonly options: z.ZodType<Options>;
   /** «Who cannot draws one tile and may not place it this turn.» */
   readonly drawRule: RuleId;
   /** The first tile of a building lies on the table. */
   readonly onTableRule: RuleId;
+  /** The table after the deal. */
+  dealt(match: Match<Options>, start: RoundStart): Table;
   /** Cited where a tile has no place at all. */
   placeRule(table: Table, seat: Seat): RuleId;
   /** Spots worth judging for this player: every legal one among them. */

@@ -10,30 +10,22 @@ import {
   type TowerContact,
   type TowerTile,
 } from "../../layouts/index.ts";
-import { defineGame } from "../game.ts";
-import { dealRound, endRound, playerAt } from "../hands.ts";
+import { endRound, playerAt } from "../hands.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Judgement, Match, RoundStart, Seat } from "../types.ts";
+import type { Breach, Judgement, Match, Seat } from "../types.ts";
 import { type Why, why } from "../why.ts";
+import { buildGame } from "./build-game.ts";
 import type { BuildRound, BuildRules, BuildTable } from "./build-rules.ts";
-import {
-  decideMagnetic,
-  magneticHandSize,
-  magneticOpener,
-  opensByRank,
-  rounds,
-  settleMagnetic,
-} from "./common.ts";
-import { buildPlacings, judgeBuild } from "./judge-build.ts";
+import { opensByRank, rounds } from "./common.ts";
 import { differing, takenProblems, uponProblems } from "./square-problems.ts";
 
 const options = z.strictObject({ rounds });
 type Options = z.infer<typeof options>;
 
-export const TURN_KINDS = ["flat", "height"] as const;
-export type TurnKind = (typeof TURN_KINDS)[number];
+const TURN_KINDS = ["flat", "height"] as const;
+type TurnKind = (typeof TURN_KINDS)[number];
 
-export type AlternatingTable = BuildTable & {
+type AlternatingTable = BuildTable & {
   /** What the turn before was, played or missed; null before the first tile. */
   readonly last: TurnKind | null;
   /** By seat: what a player who missed a turn owes. */
@@ -45,7 +37,7 @@ type AlternatingRound = BuildRound<AlternatingTable>;
  * magnetic.alternate: «height, flat, height…»; who missed a turn owes the same kind. Silent (what follows a debt): each turn
  * is the other kind than the turn before it was, except that a player who owes plays what is owed.
  */
-export function dueKind({ last, owed }: AlternatingTable, seat: Seat): TurnKind {
+function dueKind({ last, owed }: AlternatingTable, seat: Seat): TurnKind {
   return owed[seat] ?? (last === "flat" ? "height" : "flat");
 }
 
@@ -149,8 +141,15 @@ function fell(_: Match<Options>, round: AlternatingRound, seat: Seat): Judgement
 
 const rules: BuildRules<Options, AlternatingTable> = {
   id: "magnetic-alternating",
+  options,
   drawRule: "magnetic.alternate",
   onTableRule: "magnetic.alternate",
+  dealt: ({ players }, start) => ({
+    tower: EMPTY_TOWER,
+    beginning: start.previous?.ended?.how === "collapse" ? "anew" : opensByRank(start) ? "rank" : "any",
+    last: null,
+    owed: players.map(() => null),
+  }),
   placeRule: (table, seat) => (dueKind(table, seat) === "flat" ? "magnetic.slide" : "magnetic.height"),
   spots: (table, seat) =>
     dueKind(table, seat) === "flat" ? spotsOnTable(table.tower) : spotsUponEnds(table.tower),
@@ -169,32 +168,4 @@ const rules: BuildRules<Options, AlternatingTable> = {
   fell,
 };
 
-function start(match: Match<Options>, start: RoundStart): AlternatingRound {
-  const afterFall = start.previous?.ended?.how === "collapse";
-  const table: AlternatingTable = {
-    tower: EMPTY_TOWER,
-    beginning: afterFall ? "anew" : opensByRank(start) ? "rank" : "any",
-    last: null,
-    owed: match.players.map(() => null),
-  };
-  const round = dealRound(match, start, { each: magneticHandSize(match.players.length), out: 0, table });
-  return { ...round, toMove: magneticOpener(match, start, round) };
-}
-
-export const magneticAlternating = defineGame<Options, AlternatingTable>({
-  id: "magnetic-alternating",
-  set: "double-six",
-  players: [2, 3, 4],
-  options,
-  events: ["draw", "pass", "collapse"],
-  at: "grid",
-  handSize: magneticHandSize,
-  start,
-  judge: (match, round, seat, event) => judgeBuild(rules, match, round, seat, event),
-  placings: (match, round, seat, tile) => buildPlacings(rules, match, round, seat, tile),
-  settle: settleMagnetic,
-  decide: decideMagnetic,
-  // The last tile may bring the building down: then nobody has gone out.
-  mayFollowEnd: ({ ended, undo }, event) =>
-    event.type === "collapse" && ended?.how === "out" && undo?.seat === ended.seat,
-});
+export const magneticAlternating = buildGame(rules);

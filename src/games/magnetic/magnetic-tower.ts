@@ -7,23 +7,15 @@ import {
   type TowerSpot,
   type TowerTile,
 } from "../../layouts/index.ts";
-import { defineGame } from "../game.ts";
-import { dealRound, playerAt } from "../hands.ts";
+import { playerAt } from "../hands.ts";
 import { dominoRanking, openerByRight } from "../opening.ts";
 import type { RuleId } from "../rulebook.ts";
-import type { Breach, Judgement, Match, RoundStart, Seat } from "../types.ts";
+import type { Breach, Judgement, Match, Seat } from "../types.ts";
 import { type Why, why } from "../why.ts";
+import { buildGame } from "./build-game.ts";
 import type { BuildRound, BuildRules, BuildTable } from "./build-rules.ts";
-import {
-  decideMagnetic,
-  magneticHandSize,
-  magneticOpener,
-  opensByRank,
-  rounds,
-  settleMagnetic,
-  variants,
-} from "./common.ts";
-import { buildPlacings, judgeBuild, takeAll } from "./judge-build.ts";
+import { opensByRank, rounds, variants } from "./common.ts";
+import { takeAll } from "./judge-build.ts";
 import { uponProblems } from "./square-problems.ts";
 
 const options = z.strictObject({
@@ -87,8 +79,10 @@ function fell(match: Match<Options>, round: TowerRound, seat: Seat): Judgement<B
 
 const rules: BuildRules<Options, BuildTable> = {
   id: "magnetic-tower",
+  options,
   drawRule: "magnetic.tower-draw",
   onTableRule: "magnetic.tower",
+  dealt: (_, start) => ({ tower: EMPTY_TOWER, beginning: opensByRank(start) ? "rank" : "any" }),
   placeRule: () => "magnetic.tower",
   spots: ({ tower }): readonly TowerSpot[] => spotsUpon(tower),
   problems,
@@ -98,26 +92,4 @@ const rules: BuildRules<Options, BuildTable> = {
   fell,
 };
 
-function start(match: Match<Options>, start: RoundStart): TowerRound {
-  const table: BuildTable = { tower: EMPTY_TOWER, beginning: opensByRank(start) ? "rank" : "any" };
-  const round = dealRound(match, start, { each: magneticHandSize(match.players.length), out: 0, table });
-  return { ...round, toMove: magneticOpener(match, start, round) };
-}
-
-export const magneticTower = defineGame<Options, BuildTable>({
-  id: "magnetic-tower",
-  set: "double-six",
-  players: [2, 3, 4],
-  options,
-  events: ["draw", "pass", "collapse"],
-  at: "grid",
-  handSize: magneticHandSize,
-  start,
-  judge: (match, round, seat, event) => judgeBuild(rules, match, round, seat, event),
-  placings: (match, round, seat, tile) => buildPlacings(rules, match, round, seat, tile),
-  settle: settleMagnetic,
-  decide: decideMagnetic,
-  // The last tile may bring the building down: then nobody has gone out.
-  mayFollowEnd: ({ ended, undo }, event) =>
-    event.type === "collapse" && ended?.how === "out" && undo?.seat === ended.seat,
-});
+export const magneticTower = buildGame(rules);
