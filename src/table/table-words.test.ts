@@ -83,6 +83,22 @@ describe("whose placing it was", () => {
     expect(watch.tell({ type: "playedBy", player: A })).toEqual([]);
   });
 
+  test("said when others had passed since: those are due then who come after that player", () => {
+    const watch = watched(film(2));
+    watch.tell({ type: "event", event: { type: "pass", player: C } });
+    watch.tell({ type: "playedBy", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2", "pass a"]);
+    watch.tell({ type: "playedBy", player: A });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "pass c", "place a 6-2", "pass b"]);
+  });
+
+  test("said when it has been taken back: that player took it back", () => {
+    const watch = watched(film(2));
+    watch.tell({ type: "takeBack" });
+    watch.tell({ type: "playedBy", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2", "retract c"]);
+  });
+
   test("said before the placing: whoever was due has passed", () => {
     const watch = watched(film(1));
     watch.tell({ type: "turnOf", player: C });

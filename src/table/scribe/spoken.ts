@@ -14,7 +14,10 @@ import { writePlacing } from "./write-placing.ts";
 
 const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
-/** The last placing was this player's: those who were due before have passed, as far as the rules let them. */
+/**
+ * The last placing was this player's: those who were due before have passed, as far as the rules let them. What was said after
+ * it is of those who are due then.
+ */
 export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   const { events } = draft.page;
   const last = events.findLastIndex(({ type }) => type === "place");
@@ -29,13 +32,34 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   draft.guess(written);
   const train = foundedBy(draft.page, last, player);
   const page: Page = {
-    events: [...before, ...written, { ...events[last]!, player }, ...events.slice(last + 1)],
+    events: [...before, ...written, { ...events[last]!, player }],
     ...shifted(draft.page, from, written.length - (last - from)),
   };
   const place = before.length + written.length;
-  draft.page = draft.book.rejudged(train === null ? page : withTrain(page, place, train));
+  const placed = train === null ? page : withTrain(page, place, train);
+  draft.page = draft.book.rejudged({ ...placed, events: saidAfter(draft, last, placed.events) });
   const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
   return [{ type: "event", event, verdict }];
+}
+
+/**
+ * These events, and after them what was said after the last placing. A pass or a draw is said of whoever is due, and a placing
+ * taken back or a tower brought down by it of whoever placed: those may be others now.
+ */
+function saidAfter(draft: Draft, last: number, events: readonly TableEvent[]): readonly TableEvent[] {
+  const { steps } = draft.book.played(draft.page.events);
+  const placer = steps[last]!.event.player;
+  let written = events;
+  for (const { event, before } of steps.slice(last + 1)) {
+    const { match, round } = draft.book.standing(written);
+    const wasDue = event.player === playerToMove(match, before);
+    let player: PlayerId | null = event.player;
+    if ((event.type === "pass" || event.type === "draw") && wasDue) player = playerToMove(match, round);
+    if ((event.type === "retract" || event.type === "collapse") && player === placer)
+      player = events.at(-1)!.player;
+    written = [...written, { ...event, player: player ?? event.player }];
+  }
+  return written;
 }
 
 /** vlaky: the last placing's wagons are in this train, as people say who see more than how the tiles lie. */
