@@ -295,6 +295,17 @@ describe("words and looks", () => {
       for (const each of [stage, document.querySelector("nav")!])
         expect(each.getBoundingClientRect().right).toBeLessThanOrEqual(right);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      const placeOf = (selector: string): DOMRect =>
+        document.querySelector(selector)!.getBoundingClientRect();
+      for (const number of [21, 1, 12]) {
+        services.session.show(services.session.store.snapshot().pictures[number - 1]!.id);
+        await expect
+          .element(page.getByRole("button", { name: new RegExp(`^Picture ${number}:`) }))
+          .toHaveAttribute("aria-current", "true");
+        const [strip, thumb] = [placeOf("nav ul"), placeOf('nav [aria-current="true"]')];
+        expect(thumb.left).toBeGreaterThanOrEqual(strip.left);
+        expect(thumb.right).toBeLessThanOrEqual(strip.right);
+      }
     },
   );
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPhotoPlus, IconTrash } from "@tabler/icons-react";
+import { useLayoutEffect, useRef } from "react";
 import { useServices } from "../services.ts";
 import type { PictureId, TablePicture } from "../state/table-session.ts";
 import { useSay } from "../words/use-words.ts";
@@ -15,11 +16,19 @@ type Props = {
 export function PictureStrip({ pictures, shown, onAdd }: Props) {
   const say = useSay();
   const { session } = useServices();
+  const strip = useRef<HTMLUListElement>(null);
+  // The strip alone: the page stays where it is.
+  useLayoutEffect(() => {
+    const thumb = shown && strip.current?.querySelector('[aria-current="true"]');
+    if (!strip.current || !thumb) return;
+    const [whole, part] = [strip.current.getBoundingClientRect(), thumb.getBoundingClientRect()];
+    strip.current.scrollBy({ left: part.x + part.width / 2 - whole.x - whole.width / 2 });
+  }, [shown]);
   return (
     <div className={classes.bar}>
       {pictures.length > 1 && (
         <nav className={classes.pictures} aria-label={say("table.pictures")}>
-          <ul className={classes.strip}>
+          <ul ref={strip} className={classes.strip}>
             {pictures.map(({ id, name, picture }, k) => (
               <li key={id}>
                 <button

@@ -83,6 +83,32 @@ describe("picked files", () => {
     expect(state().unreadable).toEqual([]);
   });
 
+  test("the one that somebody chose meanwhile stays, however many are still being opened", async () => {
+    const { session, state } = setUp();
+    const leave = session.store.subscribe(() => {
+      if (state().pictures.length !== 2) return;
+      leave();
+      session.show(state().pictures[0]!.id);
+    });
+    await session.addFiles([file("a.jpg"), file("b.jpg"), file("c.jpg")]);
+    expect(state().shown).toBe(state().pictures[0]!.id);
+    await session.addFiles([file("d.jpg")]);
+    expect(state().shown).toBe(state().pictures[3]!.id);
+  });
+
+  test("once the chosen one is removed, what is opened next is shown", async () => {
+    const { session, state } = setUp();
+    const leave = session.store.subscribe(() => {
+      const [picture] = state().pictures;
+      if (!picture) return;
+      leave();
+      session.show(picture.id);
+      session.remove(picture.id);
+    });
+    await session.addFiles([file("a.jpg"), file("b.jpg")]);
+    expect(state().shown).toBe(state().pictures[0]!.id);
+  });
+
   test("a removed picture is released, and its neighbour is shown", async () => {
     const { session, release, state } = setUp();
     await session.addFiles([file("a.jpg"), file("b.jpg"), file("c.jpg")]);

@@ -43,6 +43,8 @@ export class TableSession {
   #made = 0;
   /** One picture is read after another: the pixels of ten photos at once are more than a phone has room for. */
   #reading: Promise<void> = Promise.resolve();
+  /** Somebody chose what is shown while files were being opened: none of those takes its place. */
+  #isChosen = false;
 
   constructor(config: Config) {
     this.#config = config;
@@ -54,13 +56,14 @@ export class TableSession {
    */
   async addFiles(files: readonly File[], refused: readonly string[] = []): Promise<void> {
     this.#refuse(refused);
+    this.#isChosen = false;
     const readings: Promise<void>[] = [];
     for (const file of files) {
       try {
         const picture = await this.#config.decode(file);
-        readings.push(
-          this.#read(this.#add({ name: file.name, origin: "photo", picture }, { kind: "reading" })),
-        );
+        const id = this.#add({ name: file.name, origin: "photo", picture }, { kind: "reading" });
+        if (!this.#isChosen) this.#show(id);
+        readings.push(this.#read(id));
       } catch {
         const problem: Problem = { kind: "unreadableFile", name: file.name };
         this.store.update((state) => ({ ...state, unreadable: [...state.unreadable, problem] }));
@@ -71,7 +74,9 @@ export class TableSession {
 
   /** Keeps a frame of the camera together with what was read in it. */
   addHeld(picture: DecodedPicture, name: string, reading: Reading): PictureId {
-    return this.#add({ name, origin: "camera", picture }, { kind: "read", reading });
+    const id = this.#add({ name, origin: "camera", picture }, { kind: "read", reading });
+    this.#show(id);
+    return id;
   }
 
   /** Reads a picture again, say after the worker had died. Corrections stay when the same tiles are found. */
@@ -80,13 +85,16 @@ export class TableSession {
     return this.#read(id);
   }
 
+  /** Somebody chose this picture. */
   show(id: PictureId): void {
-    this.store.update((state) => ({ ...state, shown: id }));
+    this.#isChosen = true;
+    this.#show(id);
   }
 
   remove(id: PictureId): void {
     const gone = this.store.snapshot().pictures.find((picture) => picture.id === id);
     if (gone) this.#config.release?.(gone.picture);
+    if (id === this.store.snapshot().shown) this.#isChosen = false;
     this.store.update((state) => {
       const place = state.pictures.findIndex((picture) => picture.id === id);
       const pictures = state.pictures.filter((picture) => picture.id !== id);
@@ -137,13 +145,17 @@ export class TableSession {
     this.store.update((before) => ({
       ...before,
       pictures: [...before.pictures, { ...picture, id, state, corrections: {} }],
-      shown: id,
     }));
     return id;
   }
 
+  #show(id: PictureId): void {
+    this.store.update((state) => ({ ...state, shown: id }));
+  }
+
   #read(id: PictureId): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#readNow(id));
+    const read = (): Promise<void> => this.#readNow(id);
+    this.#reading = this.#reading.then(read, read);
     return this.#reading;
   }
 
