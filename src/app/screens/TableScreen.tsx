@@ -18,12 +18,12 @@ export function TableScreen() {
   const picker = usePhotoPicker();
   useTitle(say("table.title"));
   const picture = pictures.find(({ id }) => id === shown);
-  const notices = unreadable.map((problem) => (
+  const notices = unreadable.map(({ id, name }) => (
     <ProblemNotice
-      key={problem.name}
-      problem={problem}
+      key={id}
+      problem={{ kind: "unreadableFile", name }}
       onChoosePhotos={picker.open}
-      onDismiss={() => session.dismissUnreadable()}
+      onDismiss={() => session.dismissUnreadable(id)}
     />
   ));
   return (

@@ -31,7 +31,7 @@ describe("picked files", () => {
       ["a.jpg", "read"],
       ["b.jpg", "read"],
     ]);
-    expect(state().unreadable).toEqual([{ kind: "unreadableFile", name: "bad.heic" }]);
+    expect(state().unreadable.map(({ name }) => name)).toEqual(["bad.heic"]);
     expect(state().shown).toBe(state().pictures[1]!.id);
   });
 
@@ -74,6 +74,13 @@ describe("picked files", () => {
     await added;
     expect(taken).toEqual(["a.jpg", "c.jpg"]);
     expect(session.store.snapshot().pictures.map(({ state }) => state.kind)).toEqual(["read", "read"]);
+  });
+
+  test("who has read of one that cannot be opened still has the others to read, those of its name as well", async () => {
+    const { session, state } = setUp();
+    await session.addFiles([file("bad.heic"), file("bad.heic"), file("bad.jpg")]);
+    session.dismissUnreadable(state().unreadable[0]!.id);
+    expect(state().unreadable.map(({ name }) => name)).toEqual(["bad.heic", "bad.jpg"]);
   });
 
   test("the next choice takes the old complaint away", async () => {

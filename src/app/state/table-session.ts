@@ -23,11 +23,13 @@ export type TablePicture = {
   readonly corrections: Corrections;
 };
 
+/** A file that could not be opened at all: it never became a picture. Two of them may bear one name. */
+export type UnreadableFile = { readonly id: number; readonly name: string };
+
 export type TableState = {
   readonly pictures: readonly TablePicture[];
   readonly shown: PictureId | null;
-  /** Files that could not be opened at all: they never became pictures. */
-  readonly unreadable: readonly Problem[];
+  readonly unreadable: readonly UnreadableFile[];
 };
 
 type Config = {
@@ -65,8 +67,8 @@ export class TableSession {
         if (!this.#isChosen) this.#show(id);
         readings.push(this.#read(id));
       } catch {
-        const problem: Problem = { kind: "unreadableFile", name: file.name };
-        this.store.update((state) => ({ ...state, unreadable: [...state.unreadable, problem] }));
+        const unreadable = this.#unreadable(file.name);
+        this.store.update((state) => ({ ...state, unreadable: [...state.unreadable, unreadable] }));
       }
     }
     await Promise.all(readings);
@@ -104,8 +106,12 @@ export class TableSession {
     });
   }
 
-  dismissUnreadable(): void {
-    this.store.update((state) => (state.unreadable.length === 0 ? state : { ...state, unreadable: [] }));
+  /** Somebody has read that this file could not be opened. */
+  dismissUnreadable(id: number): void {
+    this.store.update((state) => ({
+      ...state,
+      unreadable: state.unreadable.filter((file) => file.id !== id),
+    }));
   }
 
   setValue(
@@ -136,8 +142,12 @@ export class TableSession {
 
   /** What was refused before is forgotten with it. */
   #refuse(names: readonly string[]): void {
-    const unreadable = names.map((name): Problem => ({ kind: "unreadableFile", name }));
+    const unreadable = names.map((name) => this.#unreadable(name));
     this.store.update((state) => ({ ...state, unreadable }));
+  }
+
+  #unreadable(name: string): UnreadableFile {
+    return { id: ++this.#made, name };
   }
 
   #add(picture: Pick<TablePicture, "name" | "origin" | "picture">, state: PictureState): PictureId {
