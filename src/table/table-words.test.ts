@@ -162,6 +162,36 @@ describe("taking back by word", () => {
   });
 });
 
+describe("a round said to be over while the camera is away at a hand", () => {
+  const HAND: Pair[] = [
+    [1, 3],
+    [0, 4],
+  ];
+
+  /** Watches the board, then for so long this hand alone, which lies there all the while. */
+  function watchedAway() {
+    const [board, [hand]] = [film(2), film(2, [], HAND).slice(-1)];
+    const watch = watched(board);
+    let { atMs } = board.at(-1)!;
+    const came = atMs;
+    const lookAtHand = (ms: number, tiles = hand!.tiles): void => {
+      for (const end = atMs + ms; atMs < end; atMs += 200)
+        watch.look({ ...hand!, tiles, atMs, moving: [], isBare: () => null, lastChangeMs: () => came });
+    };
+    lookAtHand(5000);
+    expect(watch.view.isLost).toBe(true);
+    return { watch, lookAtHand };
+  }
+
+  test("the board is missed no more", () => {
+    const { watch, lookAtHand } = watchedAway();
+    watch.tell({ type: "newRound" });
+    expect(watch.view.isLost).toBe(false);
+    lookAtHand(5000, []);
+    expect(watch.view.isLost).toBe(false);
+  });
+});
+
 test("which came first is answered by the tiles", () => {
   // The opening double has two open ends: either order of its neighbours is allowed.
   const shots = doubleFirst();

@@ -41,6 +41,7 @@ export class TableWatch {
 
   /** What people at the table say. */
   tell(word: TableWord): TableNotice[] {
+    if (word.type === "newRound") this.tracker.giveUpLost();
     if (word.type === "noTile") this.tracker.disregard(word.track);
     if (word.type !== "tile") return this.scribe.tell(word);
     this.tracker.correct(word.track, word.values);

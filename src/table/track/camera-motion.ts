@@ -62,6 +62,12 @@ export class CameraMotion {
     return this.#saidLost;
   }
 
+  /** What was lost is looked for no more: it belongs to the past. */
+  giveUp(): void {
+    this.#lostSinceMs = null;
+    this.#saidLost = false;
+  }
+
   /** Points of the first look in the present picture. */
   toNow(points: readonly Point[]): ImagePoint[] {
     return points.map((point) => applyHomography(this.#firstToNow, point) as ImagePoint);

@@ -161,6 +161,11 @@ export class TableTracker {
     return this.#camera.isLost;
   }
 
+  /** The round is over: a board that is out of view is missed no more. */
+  giveUpLost(): void {
+    this.#camera.giveUp();
+  }
+
   get firstToNow(): Homography {
     return this.#camera.firstToNow;
   }
