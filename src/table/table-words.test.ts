@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlayerId } from "../record/index.ts";
+import { domino } from "../tiles/index.ts";
 import { CALM_NOISE, layCalmly } from "./synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "./synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
@@ -189,6 +190,17 @@ describe("a round said to be over while the camera is away at a hand", () => {
     expect(watch.view.isLost).toBe(false);
     lookAtHand(5000, []);
     expect(watch.view.isLost).toBe(false);
+  });
+
+  test("the hand is no placing of the next one", () => {
+    const { watch, lookAtHand } = watchedAway();
+    for (const player of [C, A, B]) watch.tell({ type: "event", event: { type: "pass", player } });
+    const tiles = HAND.map(([low, high]) => domino(high, low).id);
+    watch.tell({ type: "event", event: { type: "reveal", player: B, tiles } });
+    watch.tell({ type: "newRound" });
+    lookAtHand(5000);
+    expect(told(watch, 1)).toEqual([]);
+    expect(watch.view.beside).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { playerToMove } from "../../games/index.ts";
 import { type PlayerId, type TableEvent, writtenTiles } from "../../record/index.ts";
-import { tileIdOf } from "../../tiles/index.ts";
+import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Book } from "./book.ts";
 import { doubtedTiles } from "./doubt.ts";
@@ -26,6 +26,8 @@ export class Draft {
   /** What lies on the table and cannot be read. */
   unread: readonly TrackedTile[] = [];
   gone: readonly GoneTile[] = [];
+  /** The hands that were laid open at the end of the round before. */
+  handsBefore: ReadonlySet<TileId | null> = new Set();
   /** Tiles of a tower that fell, as long as they lie there: pushed about they are no placings. */
   fallen: ReadonlySet<TrackId> = new Set();
   /** Who was said to be next where the rules do not know. */
@@ -66,6 +68,7 @@ export class Draft {
   turnPage(): TableNotice[] {
     const clearedMs = Math.min(...this.gone.map(({ atMs }) => atMs));
     this.waiting = this.waiting.filter(({ atMs }) => atMs >= clearedMs);
+    this.handsBefore = this.#openHands;
     this.book.add(this.page.events);
     this.page = EMPTY_PAGE;
     this.gone = [];
@@ -74,10 +77,13 @@ export class Draft {
 
   /** What waits, but for hands that were laid open: they lie on the table, and are no placings. */
   get toPlace(): readonly LyingTile[] {
-    const open = new Set(
-      this.page.events.flatMap((event) => (event.type === "reveal" ? event.tiles.map(tileIdOf) : [])),
-    );
+    const open = this.#openHands;
     return this.waiting.filter(({ tile }) => !open.has(tile));
+  }
+
+  get #openHands(): ReadonlySet<TileId | null> {
+    const { events } = this.page;
+    return new Set(events.flatMap((event) => (event.type === "reveal" ? event.tiles.map(tileIdOf) : [])));
   }
 
   /** Writes what waits, as far as it lies on the board: in the order of coming, else in the one the rules allow. */

@@ -39,6 +39,9 @@ export class TableScribe {
   readonly #pictures: SeenPictures;
   /** How the tiles lay when it was last tried to write those that wait. */
   #tried: ReadonlyMap<TrackId, LyingTile["seen"]> = new Map();
+  /** The last look's time, and the time when somebody said that a round was over. */
+  #lastMs = Number.NEGATIVE_INFINITY;
+  #overMs = Number.NEGATIVE_INFINITY;
 
   /**
    * `sides`: from where hands come; without any, the rules alone say whose placing it is. `rounds`: what was written
@@ -110,6 +113,7 @@ export class TableScribe {
       case "noTile":
         return disregard(draft, word.track);
       case "newRound":
+        this.#overMs = this.#lastMs;
         return newRound(draft);
       default:
         return word satisfies never;
@@ -128,6 +132,7 @@ export class TableScribe {
     { atMs, pictureOf }: Pick<TableObservation, "atMs" | "pictureOf">,
   ): TableNotice[] {
     const notices: TableNotice[] = [];
+    this.#lastMs = atMs;
     const sightOf = (track: TrackId) => this.#sightOf(tracker, track, pictureOf);
     const lying = new Map(tracker.laid.map(({ track, seen }) => [track, seen]));
     const asItLies = <T extends LyingTile>(tile: T): T => ({
@@ -148,6 +153,7 @@ export class TableScribe {
     for (const change of changes) {
       switch (change.type) {
         case "laid":
+          if (this.#isHandOfRoundBefore(change)) break;
           this.#draft.waiting = [...this.#draft.waiting, fresh(change)];
           break;
         case "moved":
@@ -184,6 +190,11 @@ export class TableScribe {
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
     return notices;
+  }
+
+  /** Whether it lay there, in a hand laid open, when the round was said to be over: a camera away from the board reads it only now. */
+  #isHandOfRoundBefore({ tile, atMs }: LaidChange): boolean {
+    return atMs <= this.#overMs && this.#draft.handsBefore.has(tile);
   }
 
   /** Whether a tile rests elsewhere than it lay when it was last tried to write what waits, as far as anything does. */
