@@ -58,7 +58,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           data={GAMES.map((value) => ({ value, label: gameName(value) }))}
         />
         <Text fw={500} mt="xs" id="players-title">
-          {say("watch.players")}
+          {say(count === 1 ? "watch.onePlayer" : "watch.players")}
         </Text>
         {counts.length > 1 && (
           <SegmentedControl

@@ -81,6 +81,14 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+test("who plays alone is asked for a name and for no order", async () => {
+  unmount = mountApp(fakeReader(() => EMPTY_SCENE), "en", "/watch").unmount;
+  await expect.element(page.getByText("Players, in playing order")).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText("What is played"), "solo");
+  await expect.element(page.getByText("Player", { exact: true })).toBeVisible();
+  expect(page.getByText("Players, in playing order").query()).toBeNull();
+});
+
 test("a list of events that is longer than its place can be scrolled by keyboard", async () => {
   await page.viewport(390, 120);
   const { lay } = await watching();

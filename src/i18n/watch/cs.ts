@@ -7,6 +7,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   start: "Sledovat hru",
   game: "Co se hraje",
   players: "Hráči v pořadí, jak hrají",
+  onePlayer: "Hráč",
   player: "{{number}}. hráč",
   sameName: "Každý potřebuje své vlastní jméno.",
   optionsTitle: "Jak se hraje",

@@ -5,6 +5,7 @@ export const watchEn = {
   start: "Watch a game",
   game: "What is played",
   players: "Players, in playing order",
+  onePlayer: "Player",
   player: "Player {{number}}",
   sameName: "Everybody needs a name of their own.",
   optionsTitle: "How it is played",

@@ -7,6 +7,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   start: "Śledź grę",
   game: "W co się gra",
   players: "Gracze w kolejności ruchów",
+  onePlayer: "Gracz",
   player: "Gracz {{number}}",
   sameName: "Każdy potrzebuje własnego imienia.",
   optionsTitle: "Jak się gra",

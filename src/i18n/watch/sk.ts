@@ -7,6 +7,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   start: "Sledovať hru",
   game: "Čo sa hrá",
   players: "Hráči v poradí, ako hrajú",
+  onePlayer: "Hráč",
   player: "{{number}}. hráč",
   sameName: "Každý potrebuje svoje vlastné meno.",
   optionsTitle: "Ako sa hrá",
