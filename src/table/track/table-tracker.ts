@@ -186,8 +186,7 @@ export class TableTracker {
   }
 
   update(look: TableObservation): TableChange[] {
-    // A clock that jumps back would make every tile still for ever or never.
-    const atMs = Math.max(look.atMs, this.#lastMs + 1);
+    const { atMs } = look;
     const beforeMs = this.#lastMs;
     const stepMs = Number.isFinite(beforeMs) ? Math.min(1000, atMs - beforeMs) : 0;
     this.#lastMs = atMs;

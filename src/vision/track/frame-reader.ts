@@ -19,10 +19,12 @@ import {
   type TileLook,
 } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
+import { SteadyClock } from "./steady-clock.ts";
 
 /** One look at a table, for whoever follows its tiles. */
 export type Look = {
   readonly frame: number;
+  /** Later than that of the look before. */
   readonly atMs: number;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -79,6 +81,7 @@ export class FrameReader {
   readonly #read: ReadFrame;
   readonly #config: FrameReaderConfig;
   readonly #changes: ChangeDetector;
+  readonly #clock = new SteadyClock();
   #tiles: readonly Sighting[] = [];
   /** Those of them that were read in this look. */
   #fresh: ReadonlySet<Sighting> = new Set();
@@ -94,7 +97,9 @@ export class FrameReader {
     this.#changes = new ChangeDetector(changes);
   }
 
-  async look(picture: Picture, atMs: number, followed: Partial<FollowedOutlines> = {}): Promise<Look> {
+  /** `takenMs`: when the picture was taken, by whatever clock, see the note in steady-clock.ts. */
+  async look(picture: Picture, takenMs: number, followed: Partial<FollowedOutlines> = {}): Promise<Look> {
+    const atMs = this.#clock.at(takenMs);
     const seen = this.#tiles.map(({ corners }) => corners);
     const { lying = [] } = followed;
     const hidden = lying.map(({ corners }) => corners);

@@ -99,6 +99,8 @@ export type DrawnFilm = {
   readonly sceneAt: (atMs: number) => DrawnScene;
   /** Written before the film begins. */
   readonly rounds?: readonly (readonly TableEvent[])[];
+  /** What the clock shows at such times that pictures are taken by; it may be set. */
+  readonly clock?: (atMs: number) => number;
   /** Told to the table at such times. */
   readonly told?: (atMs: number, watch: TableWatch) => readonly TableNotice[];
 };
@@ -118,7 +120,8 @@ export async function watchDrawn(
   const reader = new FrameReader(async () => readingOf(scene), { largestPart: -1 });
   for (let atMs = 0; atMs <= film.endMs; atMs += LOOK_EVERY_MS) {
     scene = film.sceneAt(atMs);
-    const look = await reader.look(drawn(scene, film.table), atMs, watch.tracker.outlines);
+    const takenMs = film.clock?.(atMs) ?? atMs;
+    const look = await reader.look(drawn(scene, film.table), takenMs, watch.tracker.outlines);
     notices.push(...watch.look(look), ...(film.told?.(atMs, watch) ?? []));
   }
   return { watch, notices };

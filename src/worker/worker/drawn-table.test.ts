@@ -338,3 +338,21 @@ test("a camera that is pushed until the opening tile is out of view, and a stock
   });
   expect(told).toEqual(["place 6-6", "lost", "found"]);
 });
+
+describe("a clock that is set during play", () => {
+  const sceneAt = (now: number): DrawnScene => {
+    const { tiles, hands } = lineAt(now, [30_000, 30_000, 20_000]);
+    return { tiles, hands: [...hands, ...handAt(C!, 20_000, now)!, ...handAt(A!, 30_000, now)!] };
+  };
+
+  test.each([
+    ["back", -3_600_000],
+    ["ahead", 3_600_000],
+  ])("changes nothing of what is written: %s", async (_, byMs) => {
+    for (const setMs of [6400, 6800, 20_200]) {
+      const clock = (atMs: number): number => atMs + (atMs >= setMs ? byMs : 0);
+      const { told } = await watched({ sceneAt, endMs: 34_000, clock });
+      expect(told, `${setMs} ms`).toEqual([...FIRST_ROUND, "retract", "cleared"]);
+    }
+  });
+});
