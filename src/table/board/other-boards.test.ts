@@ -124,6 +124,18 @@ test("trains and rows without a start are written from left to right, in whichev
       expect(boardOf({ tiles, backs: [] }, game).lines, game).toEqual([["3-9", "9-5", "5-7", "7-11"]]);
 });
 
+test("vlaky: doubles that lie crosswise in rows beside one another are no hubs", () => {
+  const row = (y: number, before: Pair, double: number, after: Pair): LaidTile[] => [
+    laidDomino(before, [-1.5, y], [1, 0]),
+    laidDomino([double, double], [0, y], [0, 1]),
+    laidDomino(after, [1.5, y], [1, 0]),
+  ];
+  const tiles = [...row(0, [6, 7], 7, [7, 8]), ...row(2.9, [5, 4], 4, [4, 3])];
+  const board = boardOf({ tiles: seenFromAbove(tiles), backs: [] }, "vlaky");
+  expect(board).toMatchObject({ hub: null, beside: [], violations: [] });
+  expect(board.lines!.map((line) => line.length)).toEqual([3, 3]);
+});
+
 test("vlaky: a hub that is not read is asked for, as are the values that meet it", () => {
   const around = (hub: LaidTile["values"], start: number | null): LaidTile[] => [
     { ...laidDomino([12, 12], [5, 0], [0, 1]), values: hub },

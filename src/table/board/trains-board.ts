@@ -46,13 +46,21 @@ export function aimsAt(hub: DominoPose, pose: DominoPose, half: HalfIndex): numb
   return isNear && aims && angleBetweenRad(out, step) <= HUB_CONFIG.widestAngleRad ? length(step) : null;
 }
 
-/** The double around which trains start, three and more of them unless it is 12-12; null where trains lie each for itself. */
+const isReadAsDouble = ({ values: [a, b] }: DominoPose): boolean => a !== null && a === b;
+
+/**
+ * The double around which trains start, three and more of them unless it is 12-12; null where trains lie each for itself. No train
+ * starts with a double, as no two fit: one that points there lies crosswise in a row beside.
+ */
 function hubOf(poses: readonly DominoPose[]): number | null {
   let best: { tile: number; count: number } | null = null;
   for (const [tile, hub] of poses.entries()) {
     if (!mayBeDouble(hub)) continue;
     const aiming = poses.filter(
-      (pose) => pose !== hub && ([0, 1] as const).some((half) => aimsAt(hub, pose, half) !== null),
+      (pose) =>
+        pose !== hub &&
+        !isReadAsDouble(pose) &&
+        ([0, 1] as const).some((half) => aimsAt(hub, pose, half) !== null),
     );
     const count = aiming.length + (hub.values[0] !== null && hub.values[1] !== null ? 0.5 : 0);
     const isHighest = hub.values.every((value) => value === HIGHEST);
@@ -122,14 +130,10 @@ function directionViolations(table: DominoTable, chain: Chain): Violation[] {
   return broken;
 }
 
-const isDouble = ({ poses }: DominoTable, { tile }: LineTile): boolean => {
-  const [a, b] = poses[tile]!.values;
-  return a !== null && a === b;
-};
-
 /** Founding double first, else from left to right. */
 function fromFounder(table: DominoTable, chain: Chain): Chain {
-  const [first, last] = [chain.tiles[0]!, chain.tiles.at(-1)!].map((tile) => isDouble(table, tile));
+  const isDouble = ({ tile }: LineTile): boolean => isReadAsDouble(table.poses[tile]!);
+  const [first, last] = [chain.tiles[0]!, chain.tiles.at(-1)!].map(isDouble);
   if (first === last) return leftToRight(table, chain);
   return first ? chain : reverseChain(chain);
 }
@@ -165,7 +169,7 @@ export function trainsBoardOf(table: DominoTable): BoardBody {
   const lineTiles = [hubTiles, ...fields.lineTiles];
   const lying = new Set(lineTiles.flat());
   const isFounded = (chain: Chain, i: number): boolean =>
-    i < trains.length || (chain.tiles.length > 1 && isDouble(table, chain.tiles[0]!));
+    i < trains.length || (chain.tiles.length > 1 && isReadAsDouble(poses[chain.tiles[0]!.tile]!));
   return {
     ...fields,
     // A train grows at its free end alone.
