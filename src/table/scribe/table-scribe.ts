@@ -1,7 +1,7 @@
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { knownTile } from "../known-tile.ts";
-import type { TableObservation } from "../track/observation.ts";
+import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
 import type { TrackId, UnlikelyTile } from "../track/track.ts";
@@ -24,7 +24,7 @@ import { writePlacing } from "./write-placing.ts";
 
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
-/** A retraction waits so long: when more tiles go, the table is being cleared. */
+/** A retraction waits so long, and as long as hands are over the board: when more tiles go, the table is being cleared. */
 const CLEARING_MS = 1500;
 /** The time of one that lies elsewhere now: its retraction waits for nothing. */
 const MOVED = Number.NEGATIVE_INFINITY;
@@ -37,6 +37,8 @@ export class TableScribe {
   readonly #draft: Draft;
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
+  /** When something last moved over a tile of the board, or over the place of one that is gone. */
+  #handledMs = Number.NEGATIVE_INFINITY;
   /** How the tiles lay when it was last tried to write those that wait. */
   #tried: ReadonlyMap<TrackId, LyingTile["seen"]> = new Map();
   /** The last look's time, and the time when somebody said that a round was over. */
@@ -129,7 +131,7 @@ export class TableScribe {
   update(
     changes: readonly TableChange[],
     tracker: TableTracker,
-    { atMs, pictureOf }: Pick<TableObservation, "atMs" | "pictureOf">,
+    { atMs, moving, pictureOf }: Pick<TableObservation, "atMs" | "moving" | "pictureOf">,
   ): TableNotice[] {
     const notices: TableNotice[] = [];
     this.#lastMs = atMs;
@@ -179,6 +181,9 @@ export class TableScribe {
       }
     }
     this.#findAgain(lying);
+    const board = [...this.#draft.page.placed, ...this.#draft.gone.map(({ placed }) => placed)];
+    if (board.some(({ seen }) => isMovingOver(moving, tracker.inPresent(seen.corners))))
+      this.#handledMs = atMs;
     const written = this.#writeGone(
       atMs,
       changes.some(({ type }) => type === "laid"),
@@ -298,7 +303,8 @@ export class TableScribe {
   /** Tiles that are gone: the last one was taken back, all of them were cleared away, or one is missing. */
   #writeGone(atMs: number, playsOn: boolean): TableNotice[] {
     // Who lays a tile is not clearing the table. While tiles go one after another somebody may be.
-    const isGoing = this.#draft.gone.some((each) => atMs - each.atMs < CLEARING_MS);
+    const lastMs = Math.max(this.#handledMs, ...this.#draft.gone.map((each) => each.atMs));
+    const isGoing = atMs - lastMs < CLEARING_MS;
     const due = this.#draft.gone.filter((each) => playsOn || !isGoing || each.atMs === MOVED);
     if (due.length === 0) return [];
     const applied = this.#draft.page.placed.filter(({ isApplied }) => isApplied);

@@ -339,6 +339,20 @@ test("a camera that is pushed until the opening tile is out of view, and a stock
   expect(told).toEqual(["place 6-6", "lost", "found"]);
 });
 
+test("a running line that is picked up while hands stay over it is cleared, and its last tile is not taken back before", async () => {
+  const { told, rounds } = await watched({
+    sceneAt: (now) => {
+      const { tiles, hands } = lineAt(now, [25_000, 24_000, 20_000]);
+      const overA = [21_000, 22_000, 23_000, 25_000].flatMap((atMs) => handAt(A!, atMs, now)!);
+      const taking = [...handAt(C!, 20_000, now)!, ...overA, ...handAt(B!, 24_000, now)!];
+      return { tiles, hands: [...hands, ...taking] };
+    },
+    endMs: 29_000,
+  });
+  expect(told).toEqual([...FIRST_ROUND, "cleared"]);
+  expect(rounds[0]).toEqual(["place", "place", "place"]);
+});
+
 describe("a clock that is set during play", () => {
   const sceneAt = (now: number): DrawnScene => {
     const { tiles, hands } = lineAt(now, [30_000, 30_000, 20_000]);
