@@ -36,6 +36,15 @@ const tie = {
   events: `a 6-6; b 6-5 right; c 6-0 left; d 2-0 left; a 5-2 right; b 4-2 left; c 2-1 right; d 6-1 right; a 6-4 left;
     b 6-2 right; c 3-2 right; d 6-3 right; a pass; b pass; c pass; d pass`,
 };
+/** a and c hold 33 pips each; b opened, and holds 40. */
+const tieAfter = {
+  hands: {
+    a: "4-1 5-1 3-2 5-0 5-2 4-3 2-1",
+    b: "5-5 3-3 0-0 6-5 6-2 4-2 5-4",
+    c: "5-3 4-4 6-3 1-1 3-1 6-4 3-0",
+  },
+  events: "b 5-5; c 5-3 right; a 5-0 left; b 0-0 left; c 3-0 right; a pass; b pass; c pass",
+};
 const threeOut = {
   hands: {
     a: "6-4 6-5 4-1 5-3 4-2 6-1 6-2",
@@ -66,6 +75,13 @@ const soloWon = `a 5-3; a 3-0 right; a 2-0 right; a 4-2 right; a draw 1-1; a dra
   a draw 4-0; a draw 4-4; a draw 6-2; a draw 3-3; a draw 4-1; a 4-0 right; a 4-4 right; a 4-1 right; a draw 5-4; a draw 3-2;
   a draw 2-2; a 5-4 right; a draw 3-1; a 3-1 left; a 3-3 left; a 3-2 left; a 2-2 left; a 6-2 left; a draw 5-0; a draw 6-0;
   a 6-0 left; a 5-0 right`;
+/** 0-0 and 1-1 are left over. */
+const soloLost = `a 4-4; a draw 4-2; a 4-2 right; a draw 3-2; a 3-2 right; a 6-3 right; a 6-0 right; a 5-0 right; a draw 6-1;
+  a draw 6-4; a draw 4-0; a draw 2-0; a 4-0 left; a 2-0 left; a draw 5-4; a draw 3-3; a 5-4 right; a 6-4 right;
+  a 6-1 right; a draw 1-1; a draw 5-5; a draw 1-0; a 1-0 right; a 3-0 right; a 3-3 right; a draw 2-2; a draw 6-6;
+  a draw 6-2; a 2-2 left; a 6-2 left; a 6-6 left; a draw 5-1; a draw 5-3; a draw 3-1; a 3-1 right; a 5-1 right;
+  a 5-3 right; a draw 0-0; a draw 4-3; a draw 6-5; a 6-5 left; a 4-3 right; a 5-5 left; a draw 4-1; a draw 5-2;
+  a draw 2-1; a 4-1 right; a 2-1 right; a 5-2 right`;
 
 const flatStart = `a 4-4; b 5-4 left; a 6-4 right; b 5-2 left; a 6-2 left; b 6-1 left; a 1-1 left; b 6-0 right;
   a 5-0 right; b 5-3 right; a 5-1 left; b 6-3 right`;
@@ -500,6 +516,14 @@ export const LINE_CASES: readonly RuleCase[] = [
   },
   {
     ...ctyrky,
+    rule: "ctyrky.first",
+    name: "not by the option, which is about the first tile alone: 6 + 2",
+    options: { openingScores: false },
+    rounds: ["a 6-6; b 6-2 left"],
+    gives: { points: ["b 2"] },
+  },
+  {
+    ...ctyrky,
     rule: "ctyrky.round",
     name: "out: what is left over does not count",
     players: "abc",
@@ -581,9 +605,47 @@ export const LINE_CASES: readonly RuleCase[] = [
   },
   {
     ...solo,
+    rule: "solo.turn",
+    name: "with hidden tiles, drawing with nothing joined",
+    rejected: true,
+    rounds: ["a 5-3; a draw; a draw"],
+    gives: { whys: ["solo.nothingOwed"] },
+  },
+  {
+    ...solo,
+    rule: "solo.turn",
+    name: "giving up where tiles are to be drawn",
+    rejected: true,
+    rounds: [{ hands: { a: "5-3 3-0 6-6 4-4 2-2" }, events: "a 5-3; a 3-0; a pass" }],
+    gives: { whys: ["solo.drawFirst"] },
+  },
+  {
+    ...solo,
+    rule: "solo.turn",
+    name: "giving up with one of two drawn",
+    rejected: true,
+    rounds: [{ hands: { a: "5-3 3-0 6-6 4-4 2-2" }, events: "a 5-3; a 3-0; a draw 1-1; a pass" }],
+    gives: { whys: ["solo.drawFirst"] },
+  },
+  {
+    ...solo,
     rule: "solo.lost",
     name: "nothing fits at the start of a turn",
     rounds: [{ hands: { a: "1-0 5-5 6-6 3-2 4-2" }, events: "a 5-5; a draw 6-3" }],
+    gives: { ended: "lost", roundWinner: [], toMove: null },
+  },
+  {
+    ...solo,
+    rule: "solo.lost",
+    name: "with hidden tiles a pass at the start of a turn says so",
+    rounds: ["a 5-3; a draw; a pass"],
+    gives: { verdict: "unverified", ended: "lost", roundWinner: [], toMove: null },
+  },
+  {
+    ...solo,
+    rule: "solo.lost",
+    name: "nothing left fits, and the stock is empty",
+    rounds: [{ hands: { a: "6-3 5-0 3-0 4-4 6-0" }, events: soloLost }],
     gives: { ended: "lost", roundWinner: [], toMove: null },
   },
   {
@@ -675,6 +737,13 @@ export const LINE_CASES: readonly RuleCase[] = [
     options: { pairs: true },
     rounds: [tie],
     gives: { roundWinner: ["a+c"] },
+  },
+  {
+    ...ekspres,
+    rule: "ekspres.tie",
+    name: "the first hand holds more: of two with 33 each, who sits nearest after it, not who is listed first",
+    rounds: [tieAfter],
+    gives: { ended: "blocked", roundWinner: ["c"], roundPoints: { a: 0, b: 0, c: 73 } },
   },
   {
     ...ekspres,
