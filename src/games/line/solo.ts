@@ -67,7 +67,7 @@ function judgeDraw(
 
 /** A pass says that nothing fits. With the five tiles open nobody need say so: the round is lost by itself. */
 function judgePass(match: Match<Options>, round: LineRound, seat: Seat): Judgement<LineTable> {
-  const { joined, owed } = turnOf(round);
+  const { joined } = turnOf(round);
   const player = playerAt(match, seat);
   const { breaches, doubts } = unlessStuck(
     rules,
@@ -78,7 +78,7 @@ function judgePass(match: Match<Options>, round: LineRound, seat: Seat): Judgeme
     "pass.hasFit",
   );
   const all: Breach[] = [...breaches];
-  if (owed > 0 || (joined > 0 && round.boneyard > 0)) {
+  if (joined > 0 && round.boneyard > 0) {
     all.push({ rule: "solo.turn", why: why("solo.drawFirst", { player }) });
   }
   if (isNonEmpty(all)) return { breaches: all };
