@@ -98,8 +98,21 @@ describe("unusable input is named by code and path", () => {
     ],
     [
       "half a train",
-      withEvents({ type: "place", player: "a", tiles: ["6-3"] }, { type: "place", player: "a" }),
-      ["key.missing $.rounds[0].events[0].train", "key.missing $.rounds[0].events[1].tile"],
+      withEvents(
+        { type: "place", player: "a", tiles: ["6-3"] },
+        { type: "place", player: "a" },
+        { type: "place", player: "a", train: "12" },
+      ),
+      [
+        "key.missing $.rounds[0].events[0].train",
+        "key.missing $.rounds[0].events[1].tile",
+        "key.missing $.rounds[0].events[2].tiles",
+      ],
+    ],
+    [
+      "a tile beside the wagons",
+      withEvents({ type: "place", player: "a", train: "12", tiles: ["12-3"], tile: "12-3", touching: 12 }),
+      ["key.unknown $.rounds[0].events[0].tile", "key.unknown $.rounds[0].events[0].touching"],
     ],
     [
       "a place that no game has",
@@ -141,6 +154,8 @@ describe("hostile input is refused in a blink", () => {
       player: "a",
     }));
     expect(problemsIn(withEvents(...events))).toEqual(["list.long $.rounds[0].events"]);
+    const rounds = Array.from({ length: RECORD_LIMITS.rounds + 1 }, () => ({ events: [] }));
+    expect(problemsIn({ ...good, rounds })).toEqual(["list.long $.rounds"]);
     expect(problemsIn(" ".repeat(RECORD_LIMITS.characters + 1))).toEqual(["file.large $"]);
   });
 
