@@ -207,6 +207,21 @@ describe("čtyřky", () => {
     expect(board.sum).toBe(8);
   });
 
+  test("of two unread halves each is asked for by its own neighbour, and the free one by none", () => {
+    const tiles = [
+      laidDomino([6, 5], [0, 0], [1, 0]),
+      { ...laidDomino([5, 4], [2.1, 0], [1, 0]), values: [null, null] as const },
+      laidDomino([4, 2], [4.2, 0], [1, 0]),
+      { ...laidDomino([2, 1], [6.3, 0], [1, 0]), values: [2, null] as const },
+    ];
+    const { unsure } = boardOf({ tiles: fromAbove(tiles), backs: [] }, "ctyrky");
+    expect(unsure).toEqual([
+      { tile: 1, place: 0, to: 5 },
+      { tile: 1, place: 1, to: 4 },
+      { tile: 3, place: 1, to: null },
+    ]);
+  });
+
   test("a joint of an unread half is unsure also beside a value that the set lacks", () => {
     const tiles = [
       laidDomino([0, 8], [0, 0], [1, 0]),

@@ -108,6 +108,28 @@ test("sevastopol: until the cross is whole, the free sides of 6-6 alone are open
   ]);
 });
 
+test("sevastopol: a 6-6 that is not read is known by three tiles around it", () => {
+  const spinnerOf = (values: LaidTile["values"], around: number) =>
+    boardOf(
+      {
+        tiles: seenFromAbove([
+          ...[
+            laidDomino([6, 5], [6.6, 0], [1, 0]),
+            laidDomino([4, 6], [3.4, 0], [1, 0]),
+            laidDomino([6, 2], [5, 2.1], [0, 1]),
+          ].slice(0, around),
+          { ...laidDomino([6, 6], [5, 0], [0, 1]), values },
+        ]),
+        backs: [],
+      },
+      "sevastopol",
+    ).spinner;
+  expect(spinnerOf([null, null], 3)).toBe(3);
+  expect(spinnerOf([null, 6], 3)).toBe(3);
+  expect(spinnerOf([null, 5], 3)).toBeNull();
+  expect(spinnerOf([null, null], 2)).toBeNull();
+});
+
 test("vlaky: two trains from 12-12 are two, one grows at its free end alone", () => {
   const tiles = straightRun([3, 12], [12, 12], [12, 6]);
   const two = boardOf({ tiles: seenFromAbove(tiles), backs: [] }, "vlaky");
