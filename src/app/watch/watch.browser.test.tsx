@@ -82,7 +82,11 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
 });
 
 test("who plays alone is asked for a name and for no order", async () => {
-  unmount = mountApp(fakeReader(() => EMPTY_SCENE), "en", "/watch").unmount;
+  unmount = mountApp(
+    fakeReader(() => EMPTY_SCENE),
+    "en",
+    "/watch",
+  ).unmount;
   await expect.element(page.getByText("Players, in playing order")).toBeVisible();
   await userEvent.selectOptions(page.getByLabelText("What is played"), "solo");
   await expect.element(page.getByText("Player", { exact: true })).toBeVisible();
