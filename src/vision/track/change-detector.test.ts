@@ -96,6 +96,18 @@ describe("changes", () => {
     expect(detector.isAsAtFirst(elsewhere)).toBe(false);
   });
 
+  test("a place into which the end of a tile reaches is as it was at first but for that tile", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const place = quad(tileAt(270, 130));
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, [place]);
+    for (let atMs = 2200; atMs <= 4000; atMs += 200)
+      detector.update(picture([tile]), atMs, [quad(tile), place]);
+    expect(detector.isAsAtFirst(place)).toBe(false);
+    expect(detector.isAsAtFirst(place, [quad(tile), place])).toBe(true);
+    expect(detector.isAsAtFirst(quad(tile), [quad(tile), place])).toBe(false);
+  });
+
   test.each([0.65, 0.85, 1.15, 1.5])(
     "a place is bare as before when the light has become another, ×%s",
     (lamp) => {

@@ -154,11 +154,17 @@ export class ChangeDetector {
     return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
   }
 
-  /** Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table. */
-  isAsAtFirst(corners: readonly ImagePoint[]): boolean {
+  /**
+   * Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table.
+   * `tiles`: of those that lie elsewhere, what reaches in here says nothing.
+   */
+  isAsAtFirst(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): boolean {
     const now = this.#before;
-    const known = now && knownIn(this.#first, corners, now);
-    return known !== null && this.#stepFrom(this.#first, now!, known) < this.#config.sameStep;
+    if (!now) return false;
+    const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
+    const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
+    const known = knownIn(this.#first, corners, now, isFree);
+    return known !== null && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
@@ -250,10 +256,23 @@ const cellsOf = (
   return cells;
 };
 
+/** Whether some of a cell lies between these corners. */
+const reachesCell = (corners: readonly Point[], cell: number, { columns, cellPx }: GreyGrid): boolean =>
+  [0, 1].some((right) =>
+    [0, 1].some((down) =>
+      contains(corners, [((cell % columns) + right) * cellPx, (Math.floor(cell / columns) + down) * cellPx]),
+    ),
+  );
+
 /** The cells between these corners of which it is known how they looked; null where these are too few. */
-function knownIn(looks: Float32Array, corners: readonly Point[], grid: GreyGrid): number[] | null {
+function knownIn(
+  looks: Float32Array,
+  corners: readonly Point[],
+  grid: GreyGrid,
+  isMeant: (cell: number) => boolean = () => true,
+): number[] | null {
   const cells = cellsIn(corners, grid);
-  const known = cells.filter((i) => !Number.isNaN(looks[i]!));
+  const known = cells.filter((i) => !Number.isNaN(looks[i]!) && isMeant(i));
   return known.length < Math.max(3, 0.6 * cells.length) ? null : known;
 }
 

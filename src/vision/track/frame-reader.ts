@@ -122,7 +122,8 @@ export class FrameReader {
       fresh: this.#fresh,
       moving: boxes,
       isBare: (corners) => this.#changes.isBare(corners),
-      isAsAtFirst: (corners) => this.#changes.isAsAtFirst(corners),
+      isAsAtFirst: (corners) =>
+        this.#changes.isAsAtFirst(corners, [...this.#tiles.map((tile) => tile.corners), ...hidden]),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       effort,
     };
