@@ -198,6 +198,14 @@ test("a blank that nobody saw come is asked for, and not laid; a tile with pips 
   expect(watched([3, 1], true)).toEqual(["laid 3-1"]);
 });
 
+test("where nothing ever came, what is an outline at first and read only later is asked for, and not laid", () => {
+  const looks = looksAt(60, (i) => ({
+    tiles: i % 5 === 0 || i > 20 ? [tileAt(i > 20 ? [3, 1] : [null, null], 100)] : [],
+  }));
+  const seen = [...looks].map((look) => ({ ...look, isAsAtFirst: () => false, lastChangeMs: () => 0 }));
+  expect(changesOf(seen)).toEqual(["unread"]);
+});
+
 test("what is found after a hand passed, where all looks as it did at first, is asked for, and not laid", () => {
   const looks = looksAt(60, (i) => {
     const tile = tileAt([3, 1], 100);

@@ -279,12 +279,13 @@ export class TableTracker {
   /**
    * Whether nothing ever came to this place though a tile is seen there now, or whatever came left it as it was at first: in
    * plaid cloth or carpet one finds dominoes. What lay there from the first look on was seen in the first looks, too, and
-   * shows pips: a bright square of cloth has none. Whoever knows better says so.
+   * read if it can be; and it shows pips: a bright square of cloth has none. Whoever knows better says so.
    */
   #isPattern(track: Track, { isAsAtFirst }: TableObservation): boolean {
-    const { said, cameMs, firstSeenMs, seenCorners } = track;
+    const { said, cameMs, firstSeenMs, firstReadMs, seenCorners } = track;
     if (said) return false;
-    const wasThere = firstSeenMs - this.#firstMs <= FIRST_LOOKS_MS;
+    const knownMs = tileOf(track, this.#config) ? firstReadMs : firstSeenMs;
+    const wasThere = knownMs - this.#firstMs <= FIRST_LOOKS_MS;
     if (wasThere && !isBlank(track, this.#config)) return false;
     return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
   }

@@ -1,6 +1,6 @@
 import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
-import type { SeenTile, Sighting } from "../../vision/seen/index.ts";
+import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import {
   doubted,
@@ -39,6 +39,8 @@ export type Track = {
   readonly pool: PooledValues;
   readonly looks: number;
   readonly firstSeenMs: number;
+  /** When a look first said a value of it; infinite before. */
+  readonly firstReadMs: number;
   /** When it came to lie there, which may be before it was first seen, see the note below. */
   readonly cameMs: number;
   readonly lastSeenMs: number;
@@ -84,6 +86,7 @@ export function newTrack(
     pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, true, config),
     looks: 1,
     firstSeenMs: atMs,
+    firstReadMs: isUnread(seen) ? Number.POSITIVE_INFINITY : atMs,
     cameMs,
     lastSeenMs: atMs,
     stillSinceMs: atMs,
@@ -141,6 +144,7 @@ export function lookAgain(
       config,
     ),
     looks: track.looks + 1,
+    firstReadMs: isUnread(seen) ? track.firstReadMs : Math.min(track.firstReadMs, atMs),
     cameMs: isAnother ? cameMs() : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
