@@ -1,8 +1,2 @@
-export {
-  type RecordStep,
-  type Replayed,
-  replaySteps,
-  stepsBetween,
-  withPictures,
-} from "./record-step.ts";
+export { type RecordStep, stepsBetween, withPictures } from "./record-step.ts";
 export { ElsewhereError, isFullDisk, type SavedWatch, type WatchId, WatchLog } from "./watch-log.ts";

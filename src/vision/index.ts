@@ -39,7 +39,7 @@ export {
   type VisionEngine,
 } from "./read.ts";
 export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
-export { GLANCES, PATCHES, type Patch, type PatchView, WHOLE_PATCHES } from "./rectify/patch.ts";
+export { GLANCES, PATCHES, type Patch, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { onGpuLost, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
@@ -62,16 +62,5 @@ export {
 } from "./segment/locator-code.ts";
 export { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./segment/proposals.ts";
 export { SEGMENT_DEFAULTS } from "./segment/segment-config.ts";
-export {
-  CHANGE_CONFIG,
-  type ChangeConfig,
-  ChangeDetector,
-} from "./track/change-detector.ts";
-export {
-  FRAME_READER_CONFIG,
-  FrameReader,
-  type FrameReaderConfig,
-  type Look,
-  type ReadFrame,
-} from "./track/frame-reader.ts";
-export { TILE_CUT_CONFIG, type TileCutConfig, tileCut } from "./track/tile-cut.ts";
+export { FrameReader, type Look, type ReadFrame } from "./track/frame-reader.ts";
+export { tileCut } from "./track/tile-cut.ts";

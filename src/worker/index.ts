@@ -1,11 +1,3 @@
 export type { TableLink } from "./client/table-client.ts";
-export { type ReadOptions, VisionClient, type VisionClientConfig } from "./client/vision-client.ts";
-export type { WorkerLink } from "./client/worker-link.ts";
-export type {
-  Frame,
-  FrameOptions,
-  FrameReading,
-  TableLook,
-  VisionBackend,
-  VisionService,
-} from "./shared/vision-service.ts";
+export { VisionClient } from "./client/vision-client.ts";
+export type { Frame, FrameReading, TableLook } from "./shared/vision-service.ts";
