@@ -106,24 +106,30 @@ test("a run that is told to stop before it begins ends after its first step", as
 });
 
 test("a model that cannot be written on the way is told when the run has ended", async () => {
-  mkdirSync(join(root, "unwritable"));
-  // A file where the folder should be.
-  writeFileSync(join(root, "unwritable/model"), "");
   const steps: number[] = [];
   const running = run("unwritable", {
     checkpointEveryMs: 0,
     reportEveryMs: 0,
-    onReport: ({ kind, step }) => kind === "step" && steps.push(step),
+    onReport: ({ kind, step }) => {
+      if (kind !== "step") return;
+      // A file where the folder should be.
+      if (steps.length === 0) writeFileSync(join(root, "unwritable/model"), "");
+      steps.push(step);
+    },
   });
   await expect(running).rejects.toThrow(/EEXIST|ENOTDIR/);
   expect(steps.at(-1)).toBe(8);
   expect(existsSync(join(root, "unwritable/final/weights.bin"))).toBe(true);
 });
 
-test("a failing worker ends the run with its error", async () => {
+test("a failing worker ends the run with its error, and nothing of an earlier run is left to be taken for its own", async () => {
+  const earlier = ["checkpoint.bin", "model/weights.bin"].map((file) => join(root, "failing", file));
+  mkdirSync(join(root, "failing/model"), { recursive: true });
+  for (const path of earlier) writeFileSync(path, "");
   await expect(run("failing", { schedule: { steps: 4, learningRate: Number.NaN } })).rejects.toThrow(
     "not finite",
   );
+  expect(earlier.filter(existsSync)).toEqual([]);
 });
 
 test("a checkpoint comes back as it was, and only into the model that made it", () => {

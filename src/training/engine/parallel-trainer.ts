@@ -55,6 +55,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   };
   const checkpointPath = join(options.cacheFolder, "checkpoint.bin");
   const logPath = join(options.cacheFolder, "log.ndjson");
+  const lastModelFolder = join(options.cacheFolder, "model");
   mkdirSync(options.cacheFolder, { recursive: true });
   await startWasmBackend();
   const model = task.buildModel(schedule.seed);
@@ -70,7 +71,9 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     if (options.fromShipped) begunAnew = await startFromShipped(model, task, options.modelFolder, schedule);
     weights.writeTo(state.weights);
     state.average.set(state.weights);
-    rmSync(logPath, { force: true });
+    // Nothing of an earlier run may be gone on from, or be taken for what this one's log tells of.
+    for (const path of [logPath, checkpointPath, lastModelFolder])
+      rmSync(path, { recursive: true, force: true });
   }
   const exportAverage = async (folder: string): Promise<number> => {
     weights.readFrom(readCheckpoint(checkpointPath).stored.average);
@@ -109,7 +112,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     options.onReport(report);
     if (report.kind === "checkpoint")
       exports = exports
-        .then(() => exportAverage(join(options.cacheFolder, "model")))
+        .then(() => exportAverage(lastModelFolder))
         .catch((error: unknown) => failures.push(error));
   };
   const stop = (): void => state.askToStop();
@@ -120,7 +123,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     const step = await runWorkers(shared, onReport);
     await exports;
     const isComplete = !options.signal?.aborted;
-    const modelFolder = isComplete ? options.modelFolder : join(options.cacheFolder, "model");
+    const modelFolder = isComplete ? options.modelFolder : lastModelFolder;
     const modelBytes = await exportAverage(modelFolder);
     if (failures.length > 0) throw failures[0];
     return { step, isComplete, modelBytes };
