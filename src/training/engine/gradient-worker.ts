@@ -116,9 +116,9 @@ async function validateAverage(
   share: ValidationShare,
 ): Promise<Record<string, number>> {
   weights.readFrom(state.average);
-  const names = state.putFigures(share.workerIndex, await task.validate(model, share));
+  const names = state.putParts(share.workerIndex, await task.validate(model, share));
   state.barrier();
-  const means = state.meanFigures(names);
+  const means = state.meanParts(names);
   state.barrier();
   return means;
 }

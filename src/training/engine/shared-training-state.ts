@@ -1,3 +1,5 @@
+import type { ValidationFigures } from "./training-task.ts";
+
 /*
  * [Note: Shared memory of a training run]
  *
@@ -87,12 +89,8 @@ export class SharedTrainingState {
 
   /** Writes a worker's named figures into its row; returns the names in their order there. */
   putFigures(worker: number, figures: Readonly<Record<string, number>>): string[] {
-    const names = Object.keys(figures);
-    if (names.length > MAX_FIGURES) throw new Error(`more than ${MAX_FIGURES} figures`);
-    names.forEach((name, index) => {
-      this.figures[worker]![index] = figures[name]!;
-    });
-    return names;
+    this.#put(worker, Object.values(figures));
+    return Object.keys(figures);
   }
 
   /** The figures' means over all workers, named as the worker that asks knows them. */
@@ -100,6 +98,18 @@ export class SharedTrainingState {
     const mean = (index: number): number =>
       this.figures.reduce((sum, row) => sum + row[index]!, 0) / this.figures.length;
     return Object.fromEntries(names.map((name, index) => [name, mean(index)]));
+  }
+
+  /** Writes a worker's part of named means into its row; returns the names in their order there. */
+  putParts(worker: number, parts: ValidationFigures): string[] {
+    this.#put(worker, Object.values(parts).flat());
+    return Object.keys(parts);
+  }
+
+  /** The means of all workers' parts together, 0 of nothing. */
+  meanParts(names: readonly string[]): Record<string, number> {
+    const sum = (index: number): number => this.figures.reduce((all, row) => all + row[index]!, 0);
+    return Object.fromEntries(names.map((name, k) => [name, sum(2 * k) / Math.max(1, sum(2 * k + 1))]));
   }
 
   /** From outside: the run should end after the step in progress. */
@@ -118,5 +128,10 @@ export class SharedTrainingState {
 
   isStopping(): boolean {
     return Atomics.load(this.#control, CONTROL.stopNow) === 1;
+  }
+
+  #put(worker: number, numbers: readonly number[]): void {
+    if (numbers.length > MAX_FIGURES) throw new Error(`more than ${MAX_FIGURES} figures`);
+    this.figures[worker]!.set(numbers);
   }
 }

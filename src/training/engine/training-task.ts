@@ -44,6 +44,9 @@ export interface ValidationShare {
   readonly scenes: number | null;
 }
 
+/** For each figure its sum and of how many: workers whose shares differ in size have one mean together. */
+export type ValidationFigures = Readonly<Record<string, readonly [sum: number, of: number]>>;
+
 export interface TrainingSchedule {
   readonly steps: number;
   /** Samples in a step, over all workers together. */
@@ -101,11 +104,8 @@ export interface TrainingTask extends ShownLayers {
   batches(context: BatchContext): AsyncIterator<HostBatch> | Iterator<HostBatch>;
   /** `output` is what the model says of the batch in training. */
   loss(output: NetworkOutput, targets: HostBatch["targets"]): LossResult;
-  /** Named figures of a worker's share; they are averaged over the workers. */
-  validate(
-    model: tf.LayersModel,
-    share: ValidationShare,
-  ): Record<string, number> | Promise<Record<string, number>>;
+  /** Named figures of a worker's share. */
+  validate(model: tf.LayersModel, share: ValidationShare): ValidationFigures | Promise<ValidationFigures>;
   /**
    * Some of what validation shows the model and what it says of it, the worst first: for people to look at. From so many of
    * the validation's scenes at most; null: from as many as the task likes.

@@ -229,7 +229,7 @@ export const task: TrainingTask = {
 
   async validate(model, { workerIndex, workers, scenes }) {
     const count = Math.min(scenes ?? VALIDATION_SCENES, VALIDATION_SCENES);
-    const figures: Record<string, number> = {};
+    const figures: Record<string, readonly [sum: number, of: number]> = {};
     for (const split of ["seen", "unseen"] as const satisfies Split[]) {
       const sum = { wanted: 0, found: 0, extra: 0, overlap: 0 };
       for (let i = workerIndex; i < count; i += workers) {
@@ -241,9 +241,9 @@ export const task: TrainingTask = {
           sum.overlap += found.reduce((total, { overlap }) => total + overlap, 0);
         }
       }
-      figures[`${split} found`] = sum.found / Math.max(1, sum.wanted);
-      figures[`${split} extra`] = sum.extra / Math.max(1, sum.wanted);
-      figures[`${split} overlap`] = sum.overlap / Math.max(1, sum.found);
+      figures[`${split} found`] = [sum.found, sum.wanted];
+      figures[`${split} extra`] = [sum.extra, sum.wanted];
+      figures[`${split} overlap`] = [sum.overlap, sum.found];
     }
     return figures;
   },

@@ -132,15 +132,15 @@ export function tileTask(
 
     async validate(model, { workerIndex, workers, scenes }) {
       const count = Math.min(scenes ?? VALIDATION_SCENES, VALIDATION_SCENES);
-      const figures: Record<string, number> = {};
+      const figures: Record<string, readonly [sum: number, of: number]> = {};
       for (const split of ["seen", "unseen"] as const satisfies Split[]) {
         const sum = { readings: 0, wrong: 0, kinds: 0, wrongKinds: 0, shift: 0, shifts: 0 };
         for (let i = workerIndex; i < count; i += workers)
           for (const { patch, output } of await answered(model, split, i))
             scorePatch(output, patch, cuts, sum);
-        figures[`${split} wrong values`] = sum.wrong / Math.max(1, sum.readings);
-        figures[`${split} wrong kinds`] = sum.wrongKinds / Math.max(1, sum.kinds);
-        figures[`${split} shift`] = sum.shift / Math.max(1, sum.shifts);
+        figures[`${split} wrong values`] = [sum.wrong, sum.readings];
+        figures[`${split} wrong kinds`] = [sum.wrongKinds, sum.kinds];
+        figures[`${split} shift`] = [sum.shift, sum.shifts];
       }
       return figures;
     },
