@@ -29,6 +29,7 @@ export {
 export {
   add,
   angleBetweenRad,
+  between,
   centroid,
   cross,
   distance,

@@ -10,6 +10,12 @@ export const length = (a: Point): number => Math.hypot(a[0], a[1]);
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 
+/** The point that lies `share` of the way from `a` to `b`. */
+export const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
 /** `a` turned a quarter clockwise as seen on a screen (y downwards). */
 export const quarterTurn = (a: Point): Point => [-a[1], a[0]];
 

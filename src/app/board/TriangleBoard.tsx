@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from "react";
-import type { Point } from "../../geometry/index.ts";
-import { cornersOf, type LatticePoint, type Triangle } from "../../layouts/index.ts";
+import { cornersOf, isSameTriangle, type LatticePoint } from "../../layouts/index.ts";
 import type { Board, BoardFace } from "../../table/index.ts";
 import { pipsOf, triomino } from "../../tiles/index.ts";
+import { laidOver } from "../picture/outline.ts";
 import { tileName } from "../picture/tile-name.ts";
 import { TriominoFace } from "../tiles/TriominoFace.tsx";
 import { useSay } from "../words/use-words.ts";
@@ -60,7 +60,7 @@ export function TriangleBoard({ faces, bridges, hexagons, brokenTiles, selected,
           key={place}
           type="button"
           className={classes.faceSpot}
-          style={spotOf(corners, box)}
+          style={laidOver(box, corners)}
           aria-label={tileName(say, { kind: "triomino", values }, { isBroken: brokenTiles.has(place) })}
           onClick={() => onTile(place)}
           onFocus={() => setFocused(place)}
@@ -70,8 +70,6 @@ export function TriangleBoard({ faces, bridges, hexagons, brokenTiles, selected,
     </fieldset>
   );
 }
-
-const isSameTriangle = (a: Triangle, b: Triangle): boolean => a.q === b.q && a.r === b.r && a.up === b.up;
 
 /** The sum of a tile's values, which is what it is worth; unknown while a value is. */
 function worthOf(values: ReturnType<typeof valuesOfWritten>): number | undefined {
@@ -85,17 +83,3 @@ const frameOf = ({ width, height }: Box): CSSProperties => ({
   aspectRatio: `${width} / ${height}`,
   maxWidth: `min(100%, ${Math.round(width * 1.5)}px, calc(52vh * ${width / height}))`,
 });
-
-function spotOf(corners: readonly Point[], box: Box): CSSProperties {
-  const around = boxAround(corners, 0);
-  const cut = corners.map(
-    ([x, y]) => `${(100 * (x - around.x)) / around.width}% ${(100 * (y - around.y)) / around.height}%`,
-  );
-  return {
-    left: `${(100 * (around.x - box.x)) / box.width}%`,
-    top: `${(100 * (around.y - box.y)) / box.height}%`,
-    width: `${(100 * around.width) / box.width}%`,
-    height: `${(100 * around.height) / box.height}%`,
-    clipPath: `polygon(${cut.join(", ")})`,
-  };
-}

@@ -1,13 +1,10 @@
-import type { Point } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 import type { DecodedPicture } from "../picture/decode.ts";
-import { cropAround, slotOutline, withinRatio } from "../picture/outline.ts";
+import { cropAround, slotOutline, svgPoints, withinRatio } from "../picture/outline.ts";
 import { useSay } from "../words/use-words.ts";
 import classes from "./correct.module.css";
 
 type Props = { readonly picture: DecodedPicture; readonly tile: SeenTile; readonly slot: number };
-
-const pointsText = (points: readonly Point[]): string => points.map(([x, y]) => `${x},${y}`).join(" ");
 
 /** The tile as the camera saw it, enlarged, with the half or corner in question lit. */
 export function TileCrop({ picture, tile, slot }: Props) {
@@ -28,12 +25,12 @@ export function TileCrop({ picture, tile, slot }: Props) {
       <svg viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`} aria-hidden="true" focusable="false">
         <polygon
           className={classes.cropTile}
-          points={pointsText(tile.corners)}
+          points={svgPoints(tile.corners)}
           vectorEffect="non-scaling-stroke"
         />
         <polygon
           className={classes.cropSlot}
-          points={pointsText(slotOutline(tile, slot))}
+          points={svgPoints(slotOutline(tile, slot))}
           vectorEffect="non-scaling-stroke"
         />
       </svg>

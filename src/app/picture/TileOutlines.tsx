@@ -1,7 +1,7 @@
 import type { Point } from "../../geometry/index.ts";
 import type { SeenBack } from "../../vision/index.ts";
 import { isUnsure, type KnownTile } from "./correction.ts";
-import { badgesOf, type Crop, unitOf } from "./outline.ts";
+import { badgesOf, type Crop, svgPoints, unitOf } from "./outline.ts";
 import classes from "./picture.module.css";
 
 type Props = {
@@ -21,8 +21,6 @@ type Props = {
 const BADGE_PX = { least: 7.5, most: 15 };
 const BROKEN_PX = { least: 10, most: 17 };
 
-const pointsText = (points: readonly Point[]): string => points.map(([x, y]) => `${x},${y}`).join(" ");
-
 /** Outlines and values over the picture. A drawing only: names and clicks are the hotspots' business. */
 export function TileOutlines(props: Props) {
   const { crop, tiles, backs, brokenPoints, screenPxPerPixel } = props;
@@ -38,9 +36,9 @@ export function TileOutlines(props: Props) {
     >
       {backs.map(({ corners }) => (
         <polygon
-          key={pointsText(corners)}
+          key={svgPoints(corners)}
           className={classes.back}
-          points={pointsText(corners)}
+          points={svgPoints(corners)}
           strokeWidth={1.5 * line}
         />
       ))}
@@ -73,12 +71,12 @@ function TileOutline({ tile, line, ...props }: Props & { readonly tile: KnownTil
     <g data-state={state} data-lit={isLit || undefined} className={classes.outline}>
       <polygon
         className={classes.halo}
-        points={pointsText(seen.corners)}
+        points={svgPoints(seen.corners)}
         strokeWidth={(isLit ? 7 : 4.5) * line}
       />
       <polygon
         className={classes.edge}
-        points={pointsText(seen.corners)}
+        points={svgPoints(seen.corners)}
         strokeWidth={(isLit ? 4 : 2.5) * line}
         strokeDasharray={state === "unsure" ? `${6 * line} ${4 * line}` : undefined}
       />

@@ -1,4 +1,4 @@
-import type { Point } from "../../geometry/index.ts";
+import { between, centroid, distance, middle, type Point } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 
 /** A rectangle of the picture, in its pixels. */
@@ -10,18 +10,6 @@ export type Crop = {
 };
 
 export type ValueBadge = { readonly slot: number; readonly centre: Point; readonly radius: number };
-
-const between = ([x, y]: Point, [u, v]: Point, share: number): Point => [
-  x + (u - x) * share,
-  y + (v - y) * share,
-];
-
-const mean = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-
-const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
 
 /** The corners by name; of a triangle the last one is missing and not asked for. */
 const fourOf = (corners: readonly Point[]) => corners as unknown as readonly [Point, Point, Point, Point];
@@ -46,7 +34,7 @@ export function badgesOf(
   const unit = unitOf(tile);
   const radius = Math.min(Math.max(unit * 0.2, bounds.least), bounds.most, unit * 0.36);
   if (tile.kind === "triomino") {
-    const centre = mean(tile.corners);
+    const centre = centroid(tile.corners);
     return tile.corners.map((corner, slot) => ({
       slot,
       centre: between(centre, corner, TRIANGLE_PLACE),
@@ -54,7 +42,7 @@ export function badgesOf(
     }));
   }
   const [a, b, c, d] = fourOf(tile.corners);
-  const [first, second] = [mean([a, b]), mean([c, d])];
+  const [first, second] = [middle(a, b), middle(c, d)];
   return DOMINO_PLACES.map((share, slot) => ({ slot, centre: between(first, second, share), radius }));
 }
 
@@ -97,6 +85,25 @@ export function withinRatio(
   };
 }
 
+/** An outline for a polygon of SVG. */
+export const svgPoints = (points: readonly Point[]): string => points.map(([x, y]) => `${x},${y}`).join(" ");
+
+/** How an element is laid over a drawing or picture of `crop`: the outline's bounding box in per cent of it, cut to the outline. */
+export function laidOver(crop: Crop, corners: readonly Point[]) {
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const cut = corners.map(([x, y]) => `${(100 * (x - left)) / width}% ${(100 * (y - top)) / height}%`);
+  return {
+    left: `${(100 * (left - crop.x)) / crop.width}%`,
+    top: `${(100 * (top - crop.y)) / crop.height}%`,
+    width: `${(100 * width) / crop.width}%`,
+    height: `${(100 * height) / crop.height}%`,
+    clipPath: `polygon(${cut.join(", ")})`,
+  };
+}
+
 /** The part of a tile that carries value `slot`: a domino's half, or the kite at a triangle's corner. */
 export function slotOutline(
   { kind, corners }: Pick<SeenTile, "kind" | "corners">,
@@ -104,9 +111,9 @@ export function slotOutline(
 ): readonly Point[] {
   if (kind === "domino") {
     const [a, b, c, d] = fourOf(corners);
-    const [right, left] = [mean([b, c]), mean([a, d])];
+    const [right, left] = [middle(b, c), middle(a, d)];
     return slot === 0 ? [a, b, right, left] : [left, right, c, d];
   }
   const [before, here, after] = [corners[(slot + 2) % 3]!, corners[slot]!, corners[(slot + 1) % 3]!];
-  return [here, mean([here, after]), mean(corners), mean([here, before])];
+  return [here, middle(here, after), centroid(corners), middle(here, before)];
 }

@@ -1,28 +1,18 @@
-import type { Point } from "../../geometry/index.ts";
+import { between, centroid, type Point } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import classes from "./tiles.module.css";
 
 /** A triangle with rounded tips, a little inside its corners, as an SVG path. */
 export function roundedTriangle(corners: readonly Point[], inset: number, round: number): string {
-  const [cx, cy] = centreOf(corners);
+  const [cx, cy] = centroid(corners);
   const tips = corners.map(([x, y]): Point => [x + (cx - x) * inset, y + (cy - y) * inset]);
   const parts = tips.map((tip, k) => {
     const [before, after] = [tips[(k + 2) % 3]!, tips[(k + 1) % 3]!];
-    const [from, to] = [towards(tip, before, round), towards(tip, after, round)];
+    const [from, to] = [between(tip, before, round), between(tip, after, round)];
     return `${k === 0 ? "M" : "L"}${from[0]} ${from[1]} Q${tip[0]} ${tip[1]} ${to[0]} ${to[1]}`;
   });
   return `${parts.join(" ")} Z`;
 }
-
-export const centreOf = (points: readonly Point[]): Point => [
-  points.reduce((sum, [x]) => sum + x, 0) / points.length,
-  points.reduce((sum, [, y]) => sum + y, 0) / points.length,
-];
-
-const towards = ([x, y]: Point, [u, v]: Point, share: number): Point => [
-  x + (u - x) * share,
-  y + (v - y) * share,
-];
 
 type FaceProps = {
   readonly values: readonly (Pips | null)[];
@@ -35,7 +25,7 @@ type FaceProps = {
 
 /** A triangular tile between its three corners, its numbers in the tips: part of a larger drawing. */
 export function TriominoFace({ values, corners, fontSize, middle }: FaceProps) {
-  const [cx, cy] = centreOf(corners);
+  const [cx, cy] = centroid(corners);
   return (
     <g>
       <path className={classes.body} d={roundedTriangle(corners, 0.045, 0.12)} />

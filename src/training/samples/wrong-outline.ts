@@ -1,4 +1,4 @@
-import { centroid, type Point, startingAt } from "../../geometry/index.ts";
+import { between, centroid, type Point, startingAt } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import { PATCHES } from "../../vision/index.ts";
 import type { LabelledTile, Random } from "../synth/index.ts";
@@ -63,10 +63,6 @@ function acrossJoint({ corners }: LabelledTile, random: Random): Outline {
 
 /** A part of a tile that could pass for a whole one: half a domino, a triomino's tip or its middle. */
 function partOf({ corners, kind }: LabelledTile, random: Random): Outline {
-  const between = (a: Point, b: Point, t: number): Point => [
-    a[0] + (b[0] - a[0]) * t,
-    a[1] + (b[1] - a[1]) * t,
-  ];
   if (kind === "triomino") {
     const [a, b, c] = startingAt(corners, random.integer(0, 2)) as [Point, Point, Point];
     const share = random.uniform(0.4, 0.6);

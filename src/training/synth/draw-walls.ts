@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { middle, signedArea } from "../../geometry/index.ts";
+import { between, middle, signedArea } from "../../geometry/index.ts";
 import type { Pixel } from "./camera.ts";
 import { type Colour, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
@@ -28,11 +28,6 @@ const facingOf = (
 /** How bright a side is, as a share of the face: light from all round makes all sides alike. */
 const wallShare = (facing: number, { shadow, ambient }: Light): number =>
   (1 - ambient) * (0.62 + 0.28 * facing * (0.4 + shadow)) + ambient * (0.9 + 0.13 * facing);
-
-const between = (a: Pixel, b: Pixel, share: number): Pixel => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-];
 
 /** One side's upper edge and its foot, from left to right as seen from outside. */
 type Wall = {
