@@ -4,7 +4,6 @@ export { TILE_SETS, type TileSetName, tilesOf } from "./sets.ts";
 export {
   type Domino,
   domino,
-  formatTile,
   HIGHEST_DOMINO_PIPS,
   HIGHEST_TRIOMINO_PIPS,
   isDouble,

@@ -69,8 +69,6 @@ export function tileIdOf(text: string): TileId | null {
   return read.ok ? read.value.id : null;
 }
 
-export const formatTile = (tile: Tile): string => tile.id;
-
 /** All halves or corners alike. */
 export const isDouble = (tile: Tile): boolean => tile.values.every((value) => value === tile.values[0]);
 

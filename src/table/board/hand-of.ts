@@ -24,7 +24,7 @@ export type Hand = {
   readonly check: readonly HandCheck[];
 };
 
-/** Readings below this are counted but shown for a look. The confidence of one that is right one time in ten less. */
+/** A tile read with less than this is counted, and pointed out to be looked at: such readings are wrong once in five times or more. */
 export const FAINT_CONFIDENCE = 0.8;
 
 function handTile(seen: SeenTile, index: number): HandTile {

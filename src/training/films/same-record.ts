@@ -13,13 +13,10 @@ import {
   type TableEvent,
   writtenTiles,
 } from "../../record/index.ts";
-import { formatTile, parseTile } from "../../tiles/index.ts";
+import { tileIdOf } from "../../tiles/index.ts";
 
 /** A tile's name, however it was written. */
-export function tileName(text: string): string {
-  const read = parseTile(text);
-  return read.ok ? formatTile(read.value) : text;
-}
+export const tileName = (text: string): string => tileIdOf(text) ?? text;
 
 /** The tiles that an event places, by name. */
 export const placedTiles = (event: TableEvent): string[] =>

@@ -21,8 +21,8 @@ export type SegmentConfig = {
 };
 
 // The locator is trained on tiles of 25 to 60 px; the range here is a little wider, for its own error.
-// `fromConfidence` and `maxOverlap` are starting values, to be set on the synthetic validation set, never on photos:
-// a proposal too many costs time (the tile nets judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
+// `fromConfidence` is low and `maxOverlap` high, chosen by hand and on no photo: a proposal too many costs time (the tile nets
+// judge it), one too few costs the tile. Stacked tiles overlap by IoU 1/3.
 export const SEGMENT_DEFAULTS: SegmentConfig = {
   longestPx: 1920,
   levels: [1, 2, 3, 4],
