@@ -1,6 +1,8 @@
 import { isDouble, pipsOf, type TileId } from "../tiles/index.ts";
 import { isInHand } from "./knowledge.ts";
-import type { Match, Round, Seat } from "./types.ts";
+import type { RuleId } from "./rulebook.ts";
+import type { Breach, Doubt, Match, Round, Seat } from "./types.ts";
+import { why } from "./why.ts";
 import { tileOf } from "./written.ts";
 
 const rankings = new WeakMap<readonly TileId[], readonly TileId[]>();
@@ -37,6 +39,22 @@ export function mayOpenWith(
     if (answer === "maybe" && doubt.answer === "yes") doubt = { answer: "maybe", better, seats };
   }
   return doubt;
+}
+
+/** What opening with this tile breaks, or leaves in doubt, by the rule that another has the better right. */
+export function claimsBefore(
+  match: Match,
+  round: Round,
+  tile: TileId,
+  rule: RuleId,
+): { readonly breaches: readonly Breach[]; readonly doubts: readonly Doubt[] } {
+  const right = mayOpenWith(match, round, tile, dominoRanking(match.tiles));
+  if (right.answer === "yes") return { breaches: [], doubts: [] };
+  const reason = why("opening.anotherRight", { tile, better: right.better });
+  const breach: Breach = { rule, why: reason, tiles: [right.better] };
+  return right.answer === "no"
+    ? { breaches: [breach], doubts: [] }
+    : { breaches: [], doubts: [{ ...breach, waitsFor: right.seats }] };
 }
 
 /** Who must open, where the dealt hands show it; null when nobody can know. */

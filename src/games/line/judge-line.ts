@@ -3,7 +3,7 @@ import type { DrawEvent, PlaceTile } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "../hands.ts";
 import { type Answer, holds } from "../knowledge.ts";
-import { dominoRanking, mayOpenWith } from "../opening.ts";
+import { claimsBefore } from "../opening.ts";
 import type { RuleId } from "../rulebook.ts";
 import {
   type Breach,
@@ -66,13 +66,9 @@ function judgeOpening<O extends object>(
     breaches.push({ rule: openingRule(rules, round), why: why("opening.anotherPlayer", facts) });
   }
   if (round.table.opensByRank) {
-    const right = mayOpenWith(match, round, id, dominoRanking(match.tiles));
-    if (right.answer !== "yes") {
-      const reason = why("opening.anotherRight", { tile: id, better: right.better });
-      const breach: Breach = { rule, why: reason, tiles: [right.better] };
-      if (right.answer === "no") breaches.push(breach);
-      else doubts.push({ ...breach, waitsFor: right.seats });
-    }
+    const claims = claimsBefore(match, round, id, rule);
+    breaches.push(...claims.breaches);
+    doubts.push(...claims.doubts);
   }
   if (isNonEmpty(breaches)) return { breaches };
   const table = { ...round.table, line: opened(id, values) };

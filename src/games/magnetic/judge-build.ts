@@ -10,7 +10,7 @@ import type { DrawEvent, PlaceEvent, PlaceTile } from "../../record/index.ts";
 import type { Domino, TileId } from "../../tiles/index.ts";
 import { drawTile, endRound, nextSeat, passTurn, placeTiles, playerAt } from "../hands.ts";
 import { holds } from "../knowledge.ts";
-import { dominoRanking, mayOpenWith } from "../opening.ts";
+import { claimsBefore } from "../opening.ts";
 import type { RuleId } from "../rulebook.ts";
 import {
   type Breach,
@@ -75,16 +75,11 @@ function judgeOpening<O extends object, T extends BuildTable>(
   if (at.level !== 0) {
     breaches.push({ rule: rules.onTableRule, why: why("magnetic.opensOnTable"), tiles: [id] });
   }
-  const right =
-    round.table.beginning === "any"
-      ? ({ answer: "yes" } as const)
-      : mayOpenWith(match, round, id, dominoRanking(match.tiles));
   const rule = openingRule(round.table);
-  if (right.answer !== "yes") {
-    const reason = why("opening.anotherRight", { tile: id, better: right.better });
-    const breach: Breach = { rule, why: reason, tiles: [right.better] };
-    if (right.answer === "no") breaches.push(breach);
-    else doubts.push({ ...breach, waitsFor: right.seats });
+  if (round.table.beginning !== "any") {
+    const claims = claimsBefore(match, round, id, rule);
+    breaches.push(...claims.breaches);
+    doubts.push(...claims.doubts);
   }
   if (isNonEmpty(breaches)) return { breaches };
   const placing = towerTile(tileOf(id) as Domino, values[0]!, at);
