@@ -40,7 +40,7 @@ export {
 } from "./read.ts";
 export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
 export { GLANCES, PATCHES, type Patch, WHOLE_PATCHES } from "./rectify/patch.ts";
-export { onGpuLost, startBackend } from "./runtime/backend.ts";
+export { type Backend, onGpuLost, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
 export { chooseBackend } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";

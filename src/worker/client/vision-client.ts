@@ -1,5 +1,6 @@
 import type { Rounds, ScribeSetup } from "../../table/index.ts";
-import type { Frame, FrameOptions, FrameReading, VisionBackend } from "../shared/vision-service.ts";
+import type { Backend } from "../../vision/index.ts";
+import type { Frame, FrameOptions, FrameReading } from "../shared/vision-service.ts";
 import { closeFrame } from "./close-frame.ts";
 import { type Job, NewestQueue } from "./newest-queue.ts";
 import { TableClient, type TableLink } from "./table-client.ts";
@@ -29,7 +30,7 @@ type Request = {
 };
 type Session = {
   readonly link: WorkerLink;
-  readonly started: Promise<{ readonly backend: VisionBackend }>;
+  readonly started: Promise<{ readonly backend: Backend }>;
 };
 
 const DISPOSED = "the vision client is disposed of";
@@ -51,7 +52,7 @@ export class VisionClient {
   }
 
   /** Resolves when the first frame can be read. Rejects when the worker or the networks cannot be loaded. */
-  async ready(): Promise<{ readonly backend: VisionBackend }> {
+  async ready(): Promise<{ readonly backend: Backend }> {
     if (this.#isDisposed) throw aborted(DISPOSED);
     const session = this.#open();
     return this.#watched(session, session.started);

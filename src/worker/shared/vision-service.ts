@@ -7,7 +7,7 @@ import type {
   TableWord,
   TrackId,
 } from "../../table/index.ts";
-import type { Reading, SetChoice } from "../../vision/index.ts";
+import type { Backend, Reading, SetChoice } from "../../vision/index.ts";
 
 /** What the camera or a picked photo gives. It is transferred: the caller must not use it afterwards. */
 export type Frame = ImageBitmap | VideoFrame | ImageData;
@@ -17,9 +17,6 @@ export type FrameOptions = { readonly set?: SetChoice };
 
 /** A reading in pixels of the frame, whose size is `width × height`; `ms`: the time it took in the worker. */
 export type FrameReading = Reading & { readonly width: number; readonly height: number; readonly ms: number };
-
-/** Which of TensorFlow's backends reads, as measured at start. */
-export type VisionBackend = "wasm" | "webgl";
 
 /** What became of a look at a table being watched, or of a word about it. Corners are in pixels of the look. */
 export type TableLook = TableView & {
@@ -32,8 +29,8 @@ export type TableLook = TableView & {
 
 /** What the worker answers. Everything here is plain data, or transferred. */
 export type VisionService = {
-  /** Loads OpenCV, the backend and the networks; called once, first. */
-  start(): Promise<{ readonly backend: VisionBackend }>;
+  /** Loads OpenCV, the backend and the networks; called once, first. Tells which backend reads, as measured at start. */
+  start(): Promise<{ readonly backend: Backend }>;
   read(frame: Frame, options: FrameOptions): Promise<FrameReading>;
   /**
    * Opens a table to be watched in place of the one before. `rounds`: what was written of it, when a record goes on;
