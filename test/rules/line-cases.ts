@@ -599,6 +599,14 @@ export const LINE_CASES: readonly RuleCase[] = [
   {
     ...solo,
     rule: "solo.turn",
+    name: "a sixth tile where all five lie and none was drawn",
+    rejected: true,
+    rounds: ["a 6-6; a 6-5 right; a 5-4 right; a 4-3 right; a 3-2 right; a 2-1 right"],
+    gives: { whys: ["tile.notInHand", "solo.drawFirst"] },
+  },
+  {
+    ...solo,
+    rule: "solo.turn",
     name: "drawing more than was joined",
     rejected: true,
     rounds: [{ hands: { a: "5-3 3-0 6-6 4-4 2-2" }, events: "a 5-3; a 3-0; a draw 5-1; a draw 5-5; a draw" }],

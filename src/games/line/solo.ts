@@ -94,8 +94,9 @@ const rules: LineRules<Options> = {
   opening: { by: "alone", rule: "solo.start" }, // «One of them is laid as the start of the line.»
   drawing: { kind: "refill", rule: "solo.turn" },
   passRule: "solo.turn",
+  // Who has none left has joined them all: what lies there now was drawn, and nobody said so.
   beforePlace: (match, round, seat) =>
-    turnOf(round).owed > 0
+    turnOf(round).owed > 0 || round.hands[seat]!.size === 0
       ? { rule: "solo.turn", why: why("solo.drawFirst", { player: playerAt(match, seat) }) }
       : null,
   judgeWithoutPlacing: (match, round, seat, event: DrawEvent | PassEvent) =>
