@@ -255,6 +255,27 @@ describe("what is kept", () => {
     expect(session.store.snapshot().saved).toEqual([]);
   });
 
+  test("a game just resumed is taken along, and ended, without waiting for a worker that is still being prepared", async () => {
+    const before = setUp();
+    await before.session.begin(SETUP);
+    await before.look(lineScene(BROKEN_LINE.slice(0, 2)));
+    const text = await before.session.written();
+    await before.session.end();
+    const reader = fakeReader(() => EMPTY_SCENE);
+    const session = new WatchSession({
+      log: before.log,
+      reader: {
+        ...reader,
+        openTable: (...args) => ({ ...reader.openTable(...args), pictures: () => new Promise(() => {}) }),
+      },
+    });
+    await session.list();
+    await session.resume(session.store.snapshot().saved[0]!);
+    expect(await session.written()).toBe(text);
+    await session.end();
+    expect(session.store.snapshot().running).toBeNull();
+  });
+
   test("a full disk is said; the watching goes on, and what is missing is kept once there is room", async () => {
     const { session, log, look, told } = setUp();
     await session.begin(SETUP);

@@ -248,6 +248,8 @@ export class WatchSession {
 
   /** Pictures are encoded in their own time; a worker that has died took its own along. */
   async #takePictures(): Promise<void> {
+    // A worker that is still being prepared has seen nothing yet; to ask it would be to wait for it.
+    if (!this.store.snapshot().running?.look) return;
     const keeper = this.#keeper;
     const fresh = await this.#table?.pictures().catch(() => []);
     if (!fresh || fresh.length === 0 || keeper !== this.#keeper) return;
