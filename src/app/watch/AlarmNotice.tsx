@@ -9,7 +9,7 @@ import classes from "./watch.module.css";
 
 type Props = {
   readonly step: Step;
-  /** Whose turn it was, and still is; null where the rules did not know. */
+  /** Whose turn it was, and still is; null where the rules did not know, or something has happened since. */
   readonly due: PlayerId | null;
   readonly onTakeBack: (() => void) | undefined;
   readonly onDismiss: () => void;

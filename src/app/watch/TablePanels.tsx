@@ -51,7 +51,8 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
       {broken && (
         <AlarmNotice
           step={broken}
-          due={playerToMove(game.match, broken.before)}
+          // Once others have played on, or the round is over, it is somebody else's turn.
+          due={isLast ? playerToMove(game.match, broken.before) : null}
           onTakeBack={isLast ? () => tellOnce({ type: "takeBack" }) : undefined}
           onDismiss={alarm.dismiss}
         />

@@ -137,6 +137,19 @@ test("a placing that did not happen, tapped twice, takes none back that did", as
   expect(told).toHaveBeenCalledTimes(1);
 });
 
+test("an alarm that is left open does not say that it is still somebody’s turn once others have played on", async () => {
+  const { lay, services } = await watching();
+  lay(3);
+  await alarmRings();
+  const alarm = page.getByRole("alert");
+  await expect.element(alarm).toHaveTextContent("Anna is still to move");
+  for (const player of ["Anna", "Bob"] as PlayerId[])
+    await services.watch.tell({ type: "event", event: { type: "pass", player } });
+  await expect.element(page.getByText("The round is over.")).toBeVisible();
+  await expect.element(alarm).toHaveTextContent("It does not count.");
+  await expect.element(alarm).not.toHaveTextContent("still to move");
+});
+
 test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
   await page.viewport(390, 844);
   const { services, show } = await watching();
