@@ -5,7 +5,9 @@ import { GAMES_OF_OWN_WORDS } from "./games-of-own-words.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { numberIn } from "./number-in.ts";
 import { ownCs } from "./own-words/cs.ts";
+import { ownEn } from "./own-words/en.ts";
 import type { OwnWords } from "./own-words/own-words.ts";
+import { ownPl } from "./own-words/pl.ts";
 import { ownSk } from "./own-words/sk.ts";
 import { pl } from "./pl.ts";
 import { type ParametersOf, type PathOf, toResources, type WordTree } from "./shape.ts";
@@ -15,7 +17,7 @@ import { unbroken } from "./unbroken.ts";
 export const WORDS = { cs, sk, pl, en } satisfies Record<Language, WordTree>;
 
 /** What a language says in place of these words in the games that have some of their own. */
-export const OWN_WORDS: Readonly<Partial<Record<Language, OwnWords>>> = { cs: ownCs, sk: ownSk };
+export const OWN_WORDS: Readonly<Record<Language, OwnWords>> = { cs: ownCs, sk: ownSk, pl: ownPl, en: ownEn };
 
 export type WordKey = PathOf<typeof en>;
 
@@ -57,7 +59,7 @@ export function createWords(language: string): i18n {
   });
   for (const code of LANGUAGES) {
     for (const game of GAMES_OF_OWN_WORDS) {
-      const own = toResources(OWN_WORDS[code]?.[game] ?? {}, printedIn(code), game);
+      const own = toResources(OWN_WORDS[code][game], printedIn(code), game);
       words.addResourceBundle(code, "translation", own, true);
     }
   }

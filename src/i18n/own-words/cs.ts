@@ -80,6 +80,10 @@ export const ownCs: OwnWords = {
     },
   },
   solo: {
-    watch: { draw: "Vzít ze zásoby", event: { draw: "{{player}} bere ze zásoby" } },
+    watch: {
+      pass: "Nic nejde přiložit",
+      draw: "Vzít ze zásoby",
+      event: { draw: "{{player}} bere ze zásoby", pass: "{{player}}: nic nejde přiložit" },
+    },
   },
 };

@@ -3,6 +3,7 @@ import {
   BOARD_WHY_WORDS,
   createWords,
   type InFour,
+  LANGUAGES,
   OWN_WORDS,
   RULE_WORDS,
   sayIn,
@@ -21,10 +22,10 @@ function leaves(tree: object, path = ""): Leaf[] {
 
 const gapsOf = (words: string): readonly string[] => (words.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-describe.each(["cs", "sk"] as const)("own words of games in %s", (language) => {
+describe.each(LANGUAGES)("own words of games in %s", (language) => {
   const common = new Map(leaves(WORDS[language]).map(({ path, words }) => [path, words]));
 
-  test.each(Object.entries(OWN_WORDS[language]!))("%s: the same gaps, other words", (_, own) => {
+  test.each(Object.entries(OWN_WORDS[language]))("%s: the same gaps, other words", (_, own) => {
     for (const { path, words } of leaves(own)) {
       expect(gapsOf(words), path).toEqual(gapsOf(common.get(path)!));
       // Some of the forms of a plural may be alike.
@@ -32,8 +33,16 @@ describe.each(["cs", "sk"] as const)("own words of games in %s", (language) => {
     }
   });
 
+  test("who plays solo passes to nobody: what is said is that nothing fits", () => {
+    const say = sayIn(createWords(language), "solo");
+    for (const words of [say("watch.pass"), say("watch.event.pass", { player: "Eva" })])
+      expect(words).toMatch(/nic nejde přiložit|nič nejde priložiť|nic nie pasuje|nothing fits/i);
+  });
+});
+
+describe.each(["cs", "sk"] as const)("words for triangles in %s", (language) => {
   test("of triangles none speaks of dominoes", () => {
-    const phrases = leaves(OWN_WORDS[language]!.triomino).map(({ words }) => words);
+    const phrases = leaves(OWN_WORDS[language].triomino).map(({ words }) => words);
     expect(phrases.filter((words) => /kostk|kostek|kock|kociek/i.test(words))).toEqual([]);
   });
 

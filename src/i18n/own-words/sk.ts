@@ -79,5 +79,7 @@ export const ownSk: OwnWords = {
       },
     },
   },
-  solo: {},
+  solo: {
+    watch: { pass: "Nič nejde priložiť", event: { pass: "{{player}}: nič nejde priložiť" } },
+  },
 };
