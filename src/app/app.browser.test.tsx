@@ -123,6 +123,25 @@ describe("from a picture to the score", () => {
     expect(app.services.session.store.snapshot().pictures.map(({ name }) => name)).toEqual(["second.png"]);
   });
 
+  test("another picture is shown with none of its tiles chosen, and the focus stays at its thumbnail", async () => {
+    const app = await showScene(LINE);
+    await app.services.session.addFiles([await drawScene(LINE, "second.png")]);
+    const thumb = (name: RegExp) => page.getByRole("button", { name });
+    await userEvent.click(thumb(/^Picture 1/));
+    const spots = () => document.querySelectorAll<HTMLButtonElement>("button[data-tile]");
+    await userEvent.click(page.getByRole("button", { name: "Closer" }));
+    await userEvent.click(spots()[3]!);
+    await expect.element(page.getByText("What does this tile show?")).toBeVisible();
+    await userEvent.keyboard("6{Escape}");
+    await figureShows("sum", "8");
+    (thumb(/^Picture 2/).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await figureShows("sum", "?");
+    expect(document.activeElement).toBe(thumb(/^Picture 2/).element());
+    await expect.poll(() => page.getByText("What does this tile show?").query()).toBeNull();
+    await expect.element(page.getByRole("button", { name: "Farther" })).toBeDisabled();
+  });
+
   test("once a picture has been read, the next one does not speak of preparing", async () => {
     const reader = fakeReader(() => LINE);
     const app = mountApp(reader, "en", "/table");

@@ -30,13 +30,20 @@ export function PictureBench(props: Props) {
   const { session } = useServices();
   const [selected, setSelected] = useState<number | null>(firstTile);
   const [shownTile, setShownTile] = useState<number | null>(null);
-  const { state, corrections } = picture;
+  const { id, state, corrections } = picture;
+  // With another picture no tile is chosen. The bench itself stays: whoever chose that picture stands at its thumbnail.
+  const [benchOf, setBenchOf] = useState(id);
+  if (benchOf !== id) {
+    setBenchOf(id);
+    setSelected(firstTile);
+    setShownTile(null);
+  }
   const reading = state.kind === "read" ? state.reading : null;
   const tiles = useMemo(() => (reading ? knownTiles(reading, corrections) : []), [reading, corrections]);
   const game = useGame(tiles);
   const say = useSay(game);
   const marks = useBoard(tiles, game);
-  const retry = (): void => void session.readAgain(picture.id);
+  const retry = (): void => void session.readAgain(id);
   const showInPicture = (indices: readonly number[]): void => {
     setShownTile(indices[0] ?? null);
     document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
@@ -57,6 +64,7 @@ export function PictureBench(props: Props) {
               {badge}
               {reading ? (
                 <PictureStage
+                  key={id}
                   label={say("table.imageLabel")}
                   widthPx={picture.picture.widthPx}
                   heightPx={picture.picture.heightPx}

@@ -36,7 +36,6 @@ export function TableScreen() {
       )}
       {picture ? (
         <PictureBench
-          key={picture.id}
           title={say("table.title")}
           picture={picture}
           below={<PictureStrip pictures={pictures} shown={shown} onAdd={picker.open} />}
