@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { boxOf, type Point } from "../../geometry/index.ts";
-import { isRead } from "../../vision/index.ts";
 import { type ShownSample, sampleSheet } from "../engine/index.ts";
 import type { LabelledPicture } from "../samples/picture.ts";
 import { FAILURE_SHEET } from "./records.ts";
-import type { MatchedTile, PictureScore, TileOutcome } from "./score.ts";
+import { isExtra, type MatchedTile, type PictureScore, type TileOutcome } from "./score.ts";
 
 /** What can go wrong: with a tile that a person could read whole, or where nothing was owed. */
 export type FailureKind = Exclude<TileOutcome, "right"> | "extra";
@@ -43,11 +42,7 @@ export function failuresOf({ tiles, seen }: PictureScore): Failure[] {
   const owed = tiles.flatMap(({ label, outcome }) =>
     outcome === "right" ? [] : [failure(outcome, label, seen.find((match) => match.label === label)?.seen)],
   );
-  const readable = new Set(tiles.map(({ label }) => label));
-  const extra = seen.filter(
-    ({ seen, label, isRight }) => isRead(seen) && !isRight && !(label && readable.has(label)),
-  );
-  return [...owed, ...extra.map(({ label, seen }) => failure("extra", label, seen))];
+  return [...owed, ...seen.filter(isExtra).map(({ label, seen }) => failure("extra", label, seen))];
 }
 
 /** So many of each kind are shown. */

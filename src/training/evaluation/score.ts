@@ -78,6 +78,10 @@ function outcomeOf(match: MatchedTile | undefined): TileOutcome {
   return match.isRight ? "right" : "wrong";
 }
 
+/** Whether it is said with every value, and wrongly, where nothing was owed. */
+export const isExtra = ({ seen, label, isRight }: MatchedTile): boolean =>
+  isRead(seen) && !isRight && (label === null || !isReadable(label));
+
 /** Compares the reading of a picture with its label. */
 export function scoreReading(reading: Reading, labels: readonly LabelledTile[]): PictureScore {
   const labelOf = paired(reading.tiles, labels);
@@ -86,9 +90,7 @@ export function scoreReading(reading: Reading, labels: readonly LabelledTile[]):
   return {
     tiles: labels.filter(isReadable).map((label) => ({ label, outcome: outcomeOf(matchOf.get(label)) })),
     seen,
-    extra: seen.filter(
-      ({ seen, label, isRight }) => isRead(seen) && !isRight && (label === null || !isReadable(label)),
-    ).length,
+    extra: seen.filter(isExtra).length,
   };
 }
 
