@@ -37,7 +37,7 @@ export class TableScribe {
   readonly #draft: Draft;
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
-  /** When something last moved over a tile of the board, or over the place of one that is gone. */
+  /** When something last moved over the board. */
   #handledMs = Number.NEGATIVE_INFINITY;
   /** How the tiles lay when it was last tried to write those that wait. */
   #tried: ReadonlyMap<TrackId, LyingTile["seen"]> = new Map();
@@ -181,9 +181,8 @@ export class TableScribe {
       }
     }
     this.#findAgain(lying);
-    const board = [...this.#draft.page.placed, ...this.#draft.gone.map(({ placed }) => placed)];
-    if (board.some(({ seen }) => isMovingOver(moving, tracker.inPresent(seen.corners))))
-      this.#handledMs = atMs;
+    // Where nothing moves, which is most looks, no tile's place need be sought in the picture.
+    if (moving.length > 0 && this.#isOverBoard(moving, tracker)) this.#handledMs = atMs;
     const written = this.#writeGone(
       atMs,
       changes.some(({ type }) => type === "laid"),
@@ -195,6 +194,12 @@ export class TableScribe {
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
     return notices;
+  }
+
+  /** Whether something moves over a tile of the board, or over the place of one that is gone. */
+  #isOverBoard(moving: TableObservation["moving"], tracker: TableTracker): boolean {
+    const board = [...this.#draft.page.placed, ...this.#draft.gone.map(({ placed }) => placed)];
+    return board.some(({ seen }) => isMovingOver(moving, tracker.inPresent(seen.corners)));
   }
 
   /** Whether it lay there, in a hand laid open, when the round was said to be over: a camera away from the board reads it only now. */
