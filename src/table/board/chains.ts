@@ -73,8 +73,11 @@ class Groups {
   }
 }
 
-const touchingValue = (poses: readonly DominoPose[], { tile }: Touch, half: HalfIndex): Pips | null =>
-  poses[tile]!.values[half];
+const touchingValue = (
+  poses: readonly DominoPose[],
+  { tile }: Pick<Touch, "tile">,
+  half: HalfIndex,
+): Pips | null => poses[tile]!.values[half];
 
 const withOtherHalf = (end: JointEnd): JointEnd => ({ ...end, half: otherOf(end.half) });
 
@@ -84,8 +87,9 @@ const withOtherHalf = (end: JointEnd): JointEnd => ({ ...end, half: otherOf(end.
  */
 function withFittingHalves(poses: readonly DominoPose[], joints: readonly Joint[], fits: Fits): Joint[] {
   const misfits = (some: readonly Joint[]): number =>
-    some.filter(({ a, b }) => fits(poses[a.tile]!.values[a.half], poses[b.tile]!.values[b.half]) === false)
-      .length;
+    some.filter(
+      ({ a, b }) => fits(touchingValue(poses, a, a.half), touchingValue(poses, b, b.half)) === false,
+    ).length;
   const isUnclear = ({ a, b }: Contact, tile: number): boolean => (a.tile === tile ? a : b).halves.length > 1;
   return poses.reduce<Joint[]>(
     (settled, _, tile) => {
