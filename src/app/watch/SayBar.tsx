@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { gameOf, type Replay } from "../../games/index.ts";
 import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts";
 import type { TableWord } from "../../table/index.ts";
@@ -34,7 +35,8 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
     player,
   );
   const placed = steps.findLast(({ event }) => event.type === "place");
-  const open = placed ? possibleTrains(match, placed) : [];
+  // Looks come many times a second; the referee is asked when something has happened.
+  const open = useMemo(() => (placed ? possibleTrains(match, placed) : []), [match, placed]);
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
       <Title order={2} size="h4" mb={8}>
