@@ -1,4 +1,4 @@
-import { between, centroid, distance, middle, type Point } from "../../geometry/index.ts";
+import { between, boxOf, centroid, distance, middle, type Point } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 
 /** A rectangle of the picture, in its pixels. */
@@ -90,10 +90,8 @@ export const svgPoints = (points: readonly Point[]): string => points.map(([x, y
 
 /** How an element is laid over a drawing or picture of `crop`: the outline's bounding box in per cent of it, cut to the outline. */
 export function laidOver(crop: Crop, corners: readonly Point[]) {
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const { x0: left, y0: top, x1, y1 } = boxOf(corners);
+  const [width, height] = [x1 - left, y1 - top];
   const cut = corners.map(([x, y]) => `${(100 * (x - left)) / width}% ${(100 * (y - top)) / height}%`);
   return {
     left: `${(100 * (left - crop.x)) / crop.width}%`,
