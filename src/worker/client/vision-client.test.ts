@@ -150,6 +150,19 @@ describe("a worker that fails", () => {
     expect(made[0]!.terminate).toHaveBeenCalled();
   });
 
+  test("when it loads for longer than an answer may take, it is waited for; when it never gets ready, it is ended", async () => {
+    const { made, startWorker } = fakeWorkers();
+    const start = deferred<{ readonly backend: "wasm" }>();
+    const slow = { startWorker: () => ({ ...startWorker(), start: () => start.promise }), hangMs: 1 };
+    const patient = new VisionClient({ ...slow, startMs: 10_000 });
+    const ready = patient.ready();
+    await expect(new VisionClient({ ...slow, startMs: 20 }).ready()).rejects.toThrow("20 ms");
+    expect(made[1]!.terminate).toHaveBeenCalled();
+    start.resolve({ backend: "wasm" });
+    expect(await ready).toEqual({ backend: "wasm" });
+    expect(made[0]!.terminate).not.toHaveBeenCalled();
+  });
+
   test("when it cannot start, ready() and read() say why, and the next call tries again", async () => {
     const { startWorker } = fakeWorkers();
     let tries = 0;

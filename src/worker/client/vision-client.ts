@@ -15,11 +15,17 @@ export type ReadOptions = FrameOptions & {
 
 export type VisionClientConfig = {
   readonly startWorker: () => WorkerLink;
-  /** A worker that has not answered for so long hangs, and is replaced. Loading everything on a slow phone takes longest. */
+  /** A worker that is not ready after so long hangs, and is replaced: its megabytes may come over a slow line to a slow phone. */
+  readonly startMs: number;
+  /** A worker that is ready, and has not answered for so long, hangs, and is replaced. */
   readonly hangMs: number;
 };
 
-const DEFAULTS: VisionClientConfig = { startWorker: startVisionWorker, hangMs: 60_000 };
+const DEFAULTS: VisionClientConfig = {
+  startWorker: startVisionWorker,
+  startMs: 300_000,
+  hangMs: 60_000,
+};
 
 type Request = {
   readonly frame: Frame;
@@ -54,8 +60,7 @@ export class VisionClient {
   /** Resolves when the first frame can be read. Rejects when the worker or the networks cannot be loaded. */
   async ready(): Promise<{ readonly backend: Backend }> {
     if (this.#isDisposed) throw aborted(DISPOSED);
-    const session = this.#open();
-    return this.#watched(session, session.started);
+    return this.#started(this.#open());
   }
 
   /**
@@ -120,8 +125,8 @@ export class VisionClient {
   async #ask<T>(request: (link: WorkerLink) => Promise<T>): Promise<T> {
     if (this.#isDisposed) throw aborted(DISPOSED);
     const session = this.#open();
-    await this.#watched(session, session.started);
-    return this.#watched(session, request(session.link));
+    await this.#started(session);
+    return this.#answered(session, request(session.link));
   }
 
   #drop(request: Request, reason: unknown): void {
@@ -138,15 +143,28 @@ export class VisionClient {
     return this.#session;
   }
 
+  #started(session: Session): Session["started"] {
+    const { startMs } = this.#config;
+    return this.#watched(
+      session,
+      session.started,
+      startMs,
+      `the vision worker is not ready after ${startMs} ms`,
+    );
+  }
+
+  #answered<T>(session: Session, answer: Promise<T>): Promise<T> {
+    const { hangMs } = this.#config;
+    return this.#watched(session, answer, hangMs, `the vision worker has not answered for ${hangMs} ms`);
+  }
+
   /**
-   * An answer of the worker, unless the worker dies or hangs first. After any failure the session is over: a wasm
+   * An answer of the worker, unless the worker dies first, or hangs for `limitMs`. After any failure the session is over: a wasm
    * module that has aborted, out of memory for one, never recovers, and a fresh worker is cheap.
    */
-  async #watched<T>(session: Session, answer: Promise<T>): Promise<T> {
+  async #watched<T>(session: Session, answer: Promise<T>, limitMs: number, message: string): Promise<T> {
     const { lifetime } = session.link;
-    const { hangMs } = this.#config;
-    const message = `the vision worker has not answered for ${hangMs} ms`;
-    const timer = setTimeout(() => lifetime.end(new Error(message)), hangMs);
+    const timer = setTimeout(() => lifetime.end(new Error(message)), limitMs);
     try {
       return await lifetime.until(answer);
     } catch (error) {
@@ -170,9 +188,10 @@ export class VisionClient {
       this.#working = request;
       try {
         const session = this.#open();
-        await this.#watched(session, session.started);
+        await this.#started(session);
         if (request.isGivenUp) closeFrame(request.frame);
-        else request.resolve(await this.#watched(session, session.link.read(request.frame, request.options)));
+        else
+          request.resolve(await this.#answered(session, session.link.read(request.frame, request.options)));
       } catch (error) {
         this.#drop(request, error);
       } finally {
