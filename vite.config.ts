@@ -66,9 +66,14 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: LIMIT_MS,
             commands: { ocko },
             provider: playwright({
-              launchOptions: { executablePath: findChromium() ?? "/usr/bin/chromium", args: BROWSER_ARGS },
+              launchOptions: {
+                executablePath: findChromium() ?? "/usr/bin/chromium",
+                args: BROWSER_ARGS,
+                timeout: LIMIT_MS,
+              },
             }),
             instances: [{ browser: "chromium" }],
           },

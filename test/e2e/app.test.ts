@@ -46,6 +46,7 @@ beforeAll(async () => {
   app = await startApp();
   browser = await chromium.launch({
     executablePath: findChromium()!,
+    timeout: PATIENCE_MS,
     args: [
       ...BROWSER_ARGS,
       "--use-fake-device-for-media-stream",

@@ -115,9 +115,9 @@ describe("several cameras", () => {
     const canSwitch = () => camera.store.snapshot().canSwitch;
     expect(canSwitch()).toBe(false);
     browser.plugIn("webcam");
-    await vi.waitFor(() => expect(canSwitch()).toBe(true));
+    await expect.poll(() => canSwitch()).toBe(true);
     browser.unplug("webcam");
-    await vi.waitFor(() => expect(canSwitch()).toBe(false));
+    await expect.poll(() => canSwitch()).toBe(false);
     expect([stateOf(camera), browser.lent()]).toEqual(["live", ["laptop"]]);
   });
 
@@ -127,12 +127,12 @@ describe("several cameras", () => {
     await camera.start();
     await camera.switchCamera();
     browser.unplug("desk");
-    await vi.waitFor(() => expect(stateOf(camera)).toBe("cameraLost"));
+    await expect.poll(() => stateOf(camera)).toBe("cameraLost");
     browser.plugIn("other");
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(stateOf(camera)).toBe("cameraLost");
     browser.plugIn("desk");
-    await vi.waitFor(() => expect(stateOf(camera)).toBe("live"));
+    await expect.poll(() => stateOf(camera)).toBe("live");
     expect(browser.lent()).toEqual(["front", "desk", "desk"]);
     camera.stop();
     browser.plugIn("third");
@@ -145,7 +145,7 @@ describe("several cameras", () => {
     await camera.start();
     expect(stateOf(camera)).toBe("noCamera");
     browser.plugIn("desk");
-    await vi.waitFor(() => expect(stateOf(camera)).toBe("live"));
+    await expect.poll(() => stateOf(camera)).toBe("live");
   });
 });
 

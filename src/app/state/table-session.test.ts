@@ -64,12 +64,12 @@ describe("picked files", () => {
       }),
     });
     const added = session.addFiles([file("a.jpg"), file("b.jpg"), file("c.jpg")]);
-    await vi.waitFor(() => expect(session.store.snapshot().pictures).toHaveLength(3));
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await expect.poll(() => session.store.snapshot().pictures).toHaveLength(3);
+    await expect.poll(() => answers).toHaveLength(1);
     expect(taken).toEqual(["a.jpg"]);
     session.remove(session.store.snapshot().pictures[1]!.id);
     answers[0]!();
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await expect.poll(() => answers).toHaveLength(2);
     answers[1]!();
     await added;
     expect(taken).toEqual(["a.jpg", "c.jpg"]);

@@ -144,10 +144,12 @@ describe("what is kept", () => {
     const before = setUp();
     await before.session.begin(SETUP);
     await before.look(lineScene(BROKEN_LINE.slice(0, 2)));
-    await vi.waitFor(async () => {
-      const [saved] = await before.log.list();
-      expect((await before.log.read(saved!.id)).rounds.flat()).toHaveLength(2);
-    });
+    await expect
+      .poll(async () => {
+        const [saved] = await before.log.list();
+        return (await before.log.read(saved!.id)).rounds.flat();
+      })
+      .toHaveLength(2);
     const { session, look, told, running } = setUp(before.indexedDB);
     await session.list();
     await session.resume(session.store.snapshot().saved[0]!);
@@ -191,10 +193,12 @@ describe("what is kept", () => {
     });
     await look(lineScene(BROKEN_LINE.slice(0, 1)));
     await look(lineScene(BROKEN_LINE.slice(0, 2)));
-    await vi.waitFor(async () => {
-      const [saved] = await log.list();
-      expect((await log.read(saved!.id)).rounds.flat()).toHaveLength(2);
-    });
+    await expect
+      .poll(async () => {
+        const [saved] = await log.list();
+        return (await log.read(saved!.id)).rounds.flat();
+      })
+      .toHaveLength(2);
     expect(session.store.snapshot().problem).toBeNull();
   });
 
@@ -213,7 +217,7 @@ describe("what is kept", () => {
     const players = ["Anna", "Bob", "Anna"] as PlayerId[];
     for (const [k, player] of players.entries()) {
       await session.tell({ type: "event", event: { type: "pass", player } });
-      await vi.waitFor(() => expect(appending.mock.settledResults.length).toBeGreaterThan(k));
+      await expect.poll(() => appending.mock.settledResults.length).toBeGreaterThan(k);
     }
     await session.end();
     expect(session.store.snapshot().problem).toBeNull();
@@ -230,7 +234,7 @@ describe("what is kept", () => {
     await there.session.resume(there.session.store.snapshot().saved[0]!);
     await there.look(lineScene(BROKEN_LINE.slice(0, 2)));
     await session.tell({ type: "event", event: { type: "pass", player: "Bob" as PlayerId } });
-    await vi.waitFor(() => expect(session.store.snapshot().problem).toEqual({ kind: "elsewhere" }));
+    await expect.poll(() => session.store.snapshot().problem).toEqual({ kind: "elsewhere" });
     expect(there.session.store.snapshot().problem).toBeNull();
     const [saved] = await there.log.list();
     expect((await there.log.read(saved!.id)).rounds.flat().map(({ type }) => type)).toEqual([
@@ -287,7 +291,7 @@ describe("what is kept", () => {
     append.mockRestore();
     await look(lineScene(BROKEN_LINE.slice(0, 2)));
     expect(told()).toHaveLength(2);
-    await vi.waitFor(() => expect(session.store.snapshot().problem).toBeNull());
+    await expect.poll(() => session.store.snapshot().problem).toBeNull();
     const [saved] = await log.list();
     expect((await log.read(saved!.id)).rounds.flat()).toHaveLength(2);
   });

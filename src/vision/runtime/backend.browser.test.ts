@@ -10,5 +10,5 @@ test("a GPU that the browser takes away is heard of", async ({ skip }) => {
   const { gl } = (tf.backend() as MathBackendWebGL).gpgpu;
   expect(lost).not.toHaveBeenCalled();
   gl.getExtension("WEBGL_lose_context")!.loseContext();
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+  await expect.poll(() => lost).toHaveBeenCalledOnce();
 });
