@@ -15,7 +15,7 @@ import {
   type VisionEngine,
 } from "../../vision/index.ts";
 import type { VisionService } from "../shared/vision-service.ts";
-import { framePicture } from "./frame-picture.ts";
+import { withFramePicture } from "./frame-picture.ts";
 import { netAssets } from "./net-assets.ts";
 import { seenPicture } from "./seen-picture.ts";
 import { WatchedTable } from "./watched-table.ts";
@@ -67,10 +67,11 @@ const service: VisionService = {
   },
   async read(frame, { set = "auto" }) {
     const start = performance.now();
-    const { picture, width, height } = await framePicture(frame);
-    const reading = await readPicture((await started()).engine, picture, { set });
-    const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
-    return { ...inFrame, width, height, ms: performance.now() - start };
+    return withFramePicture(frame, async ({ picture, width, height }) => {
+      const reading = await readPicture((await started()).engine, picture, { set });
+      const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
+      return { ...inFrame, width, height, ms: performance.now() - start };
+    });
   },
   async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
@@ -79,7 +80,7 @@ const service: VisionService = {
     table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
-    return openedTable().look((await framePicture(frame)).picture, atMs);
+    return withFramePicture(frame, ({ picture }) => openedTable().look(picture, atMs));
   },
   async tellTable(word) {
     return openedTable().tell(word);
