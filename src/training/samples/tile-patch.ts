@@ -48,12 +48,14 @@ async function cutAll(
   planned: readonly PlannedPatch[],
 ): Promise<TilePatch[]> {
   const outlines = planned.map(({ outline }) => outline);
-  const all = await withPyramid(picture, (cv, pyramid) => cutPatches(cv, pyramid, kind, outlines));
-  const length = all.length / planned.length;
-  return planned.map(({ outline: _, ...asked }, k) => ({
-    ...asked,
-    pixels: all.slice(k * length, (k + 1) * length),
-  }));
+  return withPyramid(picture, (cv, pyramid, owned) => {
+    const all = cutPatches(cv, owned, pyramid, kind, outlines);
+    const length = all.length / planned.length;
+    return planned.map(({ outline: _, ...asked }, k) => ({
+      ...asked,
+      pixels: all.slice(k * length, (k + 1) * length),
+    }));
+  });
 }
 
 /** So many corners a half or a tip has. */

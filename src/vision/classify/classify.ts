@@ -6,6 +6,7 @@ import { cutPatches, shiftedCorners } from "../rectify/cut-patches.ts";
 import { GLANCES, PATCHES, type Patch } from "../rectify/patch.ts";
 import type { Net } from "../runtime/nets.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
+import { Owned } from "../runtime/owned.ts";
 import { byFirstCorner, type Proposal } from "../segment/proposals.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { firstApart } from "./heaviest-apart.ts";
@@ -37,10 +38,15 @@ async function answersTo(
   run: Net["run"],
 ): Promise<Float32Array[]> {
   if (outlines.length === 0) return [];
-  const patches = cutPatches(cv, pyramid, shape, outlines, patch);
-  const output = await run(patches, [outlines.length, patch.heightPx, patch.widthPx]);
-  const length = output.length / outlines.length;
-  return outlines.map((_, k) => output.subarray(k * length, (k + 1) * length));
+  const owned = new Owned();
+  try {
+    const patches = cutPatches(cv, owned, pyramid, shape, outlines, patch);
+    const output = await run(patches, [outlines.length, patch.heightPx, patch.widthPx]);
+    const length = output.length / outlines.length;
+    return outlines.map((_, k) => output.subarray(k * length, (k + 1) * length));
+  } finally {
+    owned.free();
+  }
 }
 
 /** The network's outputs for outlines of one shape. */

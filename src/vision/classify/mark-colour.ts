@@ -5,6 +5,7 @@ import type { Pyramid } from "../picture/pyramid.ts";
 import { cutPatches } from "../rectify/cut-patches.ts";
 import { WHOLE_PATCHES } from "../rectify/patch.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
+import { Owned } from "../runtime/owned.ts";
 import type { Kept } from "./confidences.ts";
 import { TILE_OUTPUTS } from "./tile-output.ts";
 
@@ -130,9 +131,14 @@ export function markColours(
 ): MarkColour[][] {
   if (outlines.length === 0) return [];
   const patch = WHOLE_PATCHES[shape];
-  const data = cutPatches(cv, pyramid, shape, outlines, patch);
-  const length = data.length / outlines.length;
-  return outlines.map((_, k) => REGIONS[shape].map((region) => markColour(data, k * length, region)));
+  const owned = new Owned();
+  try {
+    const data = cutPatches(cv, owned, pyramid, shape, outlines, patch);
+    const length = data.length / outlines.length;
+    return outlines.map((_, k) => REGIONS[shape].map((region) => markColour(data, k * length, region)));
+  } finally {
+    owned.free();
+  }
 }
 
 /** What is kept of all that was judged, with the colour of the marks in each half or corner. */

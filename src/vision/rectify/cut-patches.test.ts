@@ -25,7 +25,7 @@ function gradient(width: number, height: number): Picture {
 }
 
 const cut = (picture: Picture, shape: "domino" | "triomino", outlines: readonly (readonly Point[])[]) =>
-  withPyramid(picture, (cv, pyramid) => cutPatches(cv, pyramid, shape, outlines));
+  withPyramid(picture, (cv, pyramid, owned) => cutPatches(cv, owned, pyramid, shape, outlines).slice());
 
 describe("patches of a picture whose colours are places", () => {
   const [width, height] = [640, 480];

@@ -10,7 +10,7 @@ import {
 import type { TileKind } from "../../tiles/index.ts";
 import type { Level, Pyramid } from "../picture/pyramid.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
-import { Owned } from "../runtime/owned.ts";
+import type { Owned } from "../runtime/owned.ts";
 import { PATCHES, type Patch, type PatchView } from "./patch.ts";
 
 /**
@@ -55,48 +55,45 @@ function viewToLevel(
 /**
  * Cuts one patch a tile out of the picture, or what a glance takes in of it: numbers 0…1,
  * `[outlines.length, heightPx, widthPx, 3]` row by row. Beyond the picture's border its edge is repeated. An outline that
- * lies on one line gives a black patch.
+ * lies on one line gives a black patch. The numbers lie in OpenCV's own memory, to be used before anything else is done
+ * there: a copy, megabytes for a few tiles, took browsers longer than cutting.
  */
 export function cutPatches(
   cv: OpenCv,
+  owned: Owned,
   pyramid: Pyramid,
   shape: TileKind,
   outlines: readonly (readonly Point[])[],
   { widthPx, heightPx, views }: Patch = PATCHES[shape],
 ): Float32Array {
-  const owned = new Owned();
-  try {
-    const sheet = owned.keep(
-      new cv.Mat(heightPx * outlines.length, widthPx, cv.CV_8UC3, new cv.Scalar(0, 0, 0, 0)),
-    );
-    const matrix = owned.keep(new cv.Mat(3, 3, cv.CV_64F));
-    // The same numbers: without perspective the last row is (0, 0, 1).
-    const affine = owned.keep(matrix.rowRange(0, 2));
-    const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
-    for (const [k, corners] of outlines.entries()) {
-      for (const view of views) {
-        const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0), view.zoom));
-        const mapping = viewToLevel(view, shape, corners, level);
-        // The whole tile’s view is the first: where that cannot be cut, none can.
-        if (!mapping) break;
-        matrix.data64F.set(mapping);
-        const size = new cv.Size(view.widthPx, view.heightPx);
-        const into = sheet.roi(new cv.Rect(view.left, k * heightPx + view.top, view.widthPx, view.heightPx));
-        try {
-          // Without perspective it is done in little more than half the time.
-          if (view.isAffine) cv.warpAffine(level.mat, into, affine, size, flags, cv.BORDER_REPLICATE);
-          else cv.warpPerspective(level.mat, into, matrix, size, flags, cv.BORDER_REPLICATE);
-        } finally {
-          into.delete();
-        }
+  const sheet = owned.keep(
+    new cv.Mat(heightPx * outlines.length, widthPx, cv.CV_8UC3, new cv.Scalar(0, 0, 0, 0)),
+  );
+  const matrix = owned.keep(new cv.Mat(3, 3, cv.CV_64F));
+  // The same numbers: without perspective the last row is (0, 0, 1).
+  const affine = owned.keep(matrix.rowRange(0, 2));
+  const flags = cv.INTER_LINEAR | cv.WARP_INVERSE_MAP;
+  for (const [k, corners] of outlines.entries()) {
+    for (const view of views) {
+      const level = pyramid.level(halvingsFor(shape, corners, pyramid.level(0), view.zoom));
+      const mapping = viewToLevel(view, shape, corners, level);
+      // The whole tile’s view is the first: where that cannot be cut, none can.
+      if (!mapping) break;
+      matrix.data64F.set(mapping);
+      const size = new cv.Size(view.widthPx, view.heightPx);
+      const into = sheet.roi(new cv.Rect(view.left, k * heightPx + view.top, view.widthPx, view.heightPx));
+      try {
+        // Without perspective it is done in little more than half the time.
+        if (view.isAffine) cv.warpAffine(level.mat, into, affine, size, flags, cv.BORDER_REPLICATE);
+        else cv.warpPerspective(level.mat, into, matrix, size, flags, cv.BORDER_REPLICATE);
+      } finally {
+        into.delete();
       }
     }
-    const numbers = owned.keep(new cv.Mat());
-    sheet.convertTo(numbers, cv.CV_32F, 1 / 255);
-    return numbers.data32F.slice();
-  } finally {
-    owned.free();
   }
+  const numbers = owned.keep(new cv.Mat());
+  sheet.convertTo(numbers, cv.CV_32F, 1 / 255);
+  return numbers.data32F;
 }
 
 /** Corners moved by what a network says of the patch (`shiftsPx` in patch pixels, one a corner): true corner − used one. */

@@ -4,7 +4,10 @@ import { type Calibration, parseCalibration } from "./calibration.ts";
 import { jsonFile, NET_NAMES, type NetName, type NetSource, netArtifacts } from "./net-source.ts";
 import { parseStyleModel, type StyleModel } from "./style-model.ts";
 
-/** Numbers 0…1, `[n, height, width, 3]` row by row, to a network's output, row by row. */
+/**
+ * Numbers 0…1, `[n, height, width, 3]` row by row, to a network's output, row by row. The numbers are used before the promise
+ * is returned: they may lie where others will soon.
+ */
 type Run = (
   pixels: Float32Array,
   shape: readonly [n: number, heightPx: number, widthPx: number],
@@ -33,9 +36,19 @@ export type RunnableModel = {
 type Size = { readonly widthPx: number; readonly heightPx: number };
 type Cut = Size & { readonly left: number; readonly top: number };
 
+/** Numbers that are written anew for each use: browsers take longer for new megabytes than for filling them. */
+class Scratch {
+  #numbers = new Float32Array(0);
+
+  take(length: number): Float32Array {
+    if (this.#numbers.length < length) this.#numbers = new Float32Array(length);
+    return this.#numbers.subarray(0, length);
+  }
+}
+
 /** The same part of each of `n` pictures of `size`, RGB row by row. */
-function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut): Float32Array {
-  const out = new Float32Array(n * cut.heightPx * cut.widthPx * 3);
+function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut, scratch: Scratch): Float32Array {
+  const out = scratch.take(n * cut.heightPx * cut.widthPx * 3);
   for (let row = 0; row < n * cut.heightPx; row++) {
     const y = Math.floor(row / cut.heightPx) * size.heightPx + cut.top + (row % cut.heightPx);
     const from = (y * size.widthPx + cut.left) * 3;
@@ -48,15 +61,15 @@ function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut): Float32
 type NetSettings = Pick<Net, "calibration"> & Partial<Pick<Net, "style">>;
 
 /** `views`: what a model with as many inputs reads of each picture; a model with one input reads the whole. */
-const runOf =
-  (model: RunnableModel, views: readonly Cut[]): Run =>
-  async (pixels, [n, heightPx, widthPx]) => {
+const runOf = (model: RunnableModel, views: readonly Cut[]): Run => {
+  const scratch = views.map(() => new Scratch());
+  return async (pixels, [n, heightPx, widthPx]) => {
     const whole = { left: 0, top: 0, widthPx, heightPx };
     const cuts = model.inputs.length === 1 ? [whole] : views;
     const output = tf.tidy(() => {
-      const inputs = cuts.map((cut) =>
+      const inputs = cuts.map((cut, k) =>
         tf.tensor4d(
-          cut === whole ? pixels : cropped(pixels, n, whole, cut),
+          cut === whole ? pixels : cropped(pixels, n, whole, cut, scratch[k]!),
           [n, cut.heightPx, cut.widthPx, 3],
           "float32",
         ),
@@ -70,6 +83,7 @@ const runOf =
       output.dispose();
     }
   };
+};
 
 /** `views` as in `runOf`; `glance`: a model that shares its weights with `model`. */
 export const netOf = (

@@ -11,19 +11,27 @@ import type { SegmentConfig } from "./segment-config.ts";
 const MULTIPLE_PX = 16;
 const roundedUp = (px: number): number => Math.ceil(px / MULTIPLE_PX) * MULTIPLE_PX;
 
-/** The level as the locator takes it: numbers 0…1, right and bottom edge repeated up to a multiple of 16. */
-function locatorInput(cv: OpenCv, { mat }: Level): { pixels: Float32Array; width: number; height: number } {
-  const owned = new Owned();
+/** The level as the locator takes it: right and bottom edge repeated up to a multiple of 16. */
+function padded(cv: OpenCv, owned: Owned, { mat }: Level): Level["mat"] {
   const [width, height] = [roundedUp(mat.cols), roundedUp(mat.rows)];
+  if (width === mat.cols && height === mat.rows) return mat;
+  const larger = owned.keep(new cv.Mat());
+  cv.copyMakeBorder(mat, larger, 0, height - mat.rows, 0, width - mat.cols, cv.BORDER_REPLICATE);
+  return larger;
+}
+
+/** What the locator writes of one level. */
+async function locatorMap(cv: OpenCv, net: Net, level: Level): Promise<LocatorMap> {
+  const owned = new Owned();
   try {
-    let padded = mat;
-    if (width !== mat.cols || height !== mat.rows) {
-      padded = owned.keep(new cv.Mat());
-      cv.copyMakeBorder(mat, padded, 0, height - mat.rows, 0, width - mat.cols, cv.BORDER_REPLICATE);
-    }
     const numbers = owned.keep(new cv.Mat());
-    padded.convertTo(numbers, cv.CV_32F, 1 / 255);
-    return { pixels: numbers.data32F.slice(), width, height };
+    padded(cv, owned, level).convertTo(numbers, cv.CV_32F, 1 / 255);
+    const { rows: height, cols: width } = numbers;
+    return {
+      rows: height / LOCATOR_STRIDE_PX,
+      columns: width / LOCATOR_STRIDE_PX,
+      values: await net.run(numbers.data32F, [1, height, width]),
+    };
   } finally {
     owned.free();
   }
@@ -31,12 +39,7 @@ function locatorInput(cv: OpenCv, { mat }: Level): { pixels: Float32Array; width
 
 /** What the locator sees in one level, in pixels of the picture. */
 async function locateIn(cv: OpenCv, net: Net, level: Level, config: SegmentConfig): Promise<Proposal[]> {
-  const { pixels, width, height } = locatorInput(cv, level);
-  const map: LocatorMap = {
-    rows: height / LOCATOR_STRIDE_PX,
-    columns: width / LOCATOR_STRIDE_PX,
-    values: await net.run(pixels, [1, height, width]),
-  };
+  const map = await locatorMap(cv, net, level);
   return proposalsOf(map, { ...config, fromConfidence: config.fromWeakConfidence }).map((proposal) => ({
     ...proposal,
     corners: proposal.corners.map(([x, y]) => [x / level.scaleX, y / level.scaleY] as const),
