@@ -92,6 +92,25 @@ describe("a level's map", () => {
     expect(proposalsOf(map, SEGMENT_DEFAULTS)).toHaveLength(0);
   });
 
+  test("so do two equal neighbours, however they lie; what lies at the other border is no neighbour", () => {
+    const peaksAt = (...cells: [row: number, column: number, logit: number][]): number => {
+      const map = perfectMap(20, 20, []);
+      for (const [row, column, logit] of cells) {
+        const at = (row * 20 + column) * LOCATOR_CHANNEL.count;
+        map.values[at + LOCATOR_CHANNEL.domino] = logit;
+        map.values.set(encodeDomino(domino(0, 0)).g, at + LOCATOR_CHANNEL.shape);
+      }
+      return proposalsOf(map, SEGMENT_DEFAULTS).length;
+    };
+    expect(peaksAt([8, 8, 5], [8, 9, 5])).toBe(1);
+    expect(peaksAt([8, 8, 5], [9, 8, 5])).toBe(1);
+    expect(peaksAt([8, 8, 5], [9, 9, 5])).toBe(1);
+    expect(peaksAt([8, 9, 5], [9, 8, 5])).toBe(1);
+    expect(peaksAt([8, 19, 5], [9, 0, 4])).toBe(2);
+    expect(peaksAt([8, 19, 4], [9, 0, 5])).toBe(2);
+    expect(peaksAt([0, 5, 5], [19, 5, 4])).toBe(2);
+  });
+
   test("a damaged map (not a number everywhere) gives nothing", () => {
     const map = perfectMap(20, 20, []);
     map.values.fill(Number.NaN);
