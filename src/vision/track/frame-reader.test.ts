@@ -150,6 +150,13 @@ describe("the frame reader", () => {
     expect(elsewhere.tiles.map((tile) => tile.corners)).toEqual([corners]);
   });
 
+  test("a back with three corners is followed as a triomino", async () => {
+    const corners = quad(tileAt(100, 100)).slice(0, 3);
+    const reader = new FrameReader(async () => ({ tiles: [], backs: [{ corners, confidence: 0.9 }] }));
+    const { tiles } = await reader.look(picture([]), 0);
+    expect(tiles.map(({ kind, values }) => [kind, values])).toEqual([["triomino", [null, null, null]]]);
+  });
+
   test("what is not sure may lie between pixels, across the picture's border, and beside it", async () => {
     const lying = [{ ...tileAt(40, 40), grey: 220 }];
     const sizes: number[] = [];
