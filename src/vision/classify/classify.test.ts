@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyHomography, invertHomography, type Point, subtract } from "../../geometry/index.ts";
+import { applyHomography, distance, invertHomography, type Point, subtract } from "../../geometry/index.ts";
 import type { Companion } from "../observation.ts";
 import { patchToPicture } from "../rectify/cut-patches.ts";
 import type { Net } from "../runtime/nets.ts";
@@ -39,6 +39,7 @@ describe("glances come before the first look", () => {
       },
     };
     const seen = await seenBy(net, 5, (context) => judgeProposals(context, "triomino", places.map(triomino)));
+    expect(answers, "all were glanced at that are told of").toEqual([]);
     return { looks, seen };
   }
   const none = [9, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -50,15 +51,30 @@ describe("glances come before the first look", () => {
   });
 
   test("what they see out of place is glanced at once more, and looked at where it lies then", async () => {
-    const { looks, seen } = await judgedAfter([0, 40, 80], [faceTo(5), faceTo(0), faceTo(0)], [faceTo(0)]);
+    const { looks, seen } = await judgedAfter([0, 40, 80], [faceTo(5), faceTo(0), faceTo(0)], [faceTo(3)]);
     expect(looks).toBe(3);
     const [moved] = seen.map(({ corners }) => corners[0]![0]).sort((a, b) => a - b);
-    expect(moved).toBeCloseTo(triomino(5).corners[0]![0]);
+    expect(moved).toBeCloseTo(triomino(8).corners[0]![0]);
   });
 
-  test("two that turn out to be the same are looked at once", async () => {
+  test("two that turn out to be the same are looked at once, where the surer one has it", async () => {
     const { looks } = await judgedAfter([0, 20], [faceTo(10), faceTo(-10)], [faceTo(0), faceTo(0)]);
     expect(looks).toBe(1);
+    const doubtful = [1, 2, 0, 0, 0, 0, 0, 0, 0];
+    for (const places of [
+      [0, 2],
+      [2, 0],
+    ]) {
+      const answers = places.map((x) => (x === 0 ? doubtful : faceTo(0)));
+      const { seen } = await judgedAfter(places, answers);
+      expect(seen.map(({ corners }) => corners[0]![0])).toEqual([triomino(2).corners[0]![0]]);
+    }
+  });
+
+  test("a network that sees corners far off moves them no further than it was trained to see", async () => {
+    const { seen } = await judgedAfter([40], [faceTo(400)], [faceTo(0)]);
+    const [from, to] = [triomino(40).corners[0]!, seen[0]!.corners[0]!].map(inPatch) as [Point, Point];
+    expect(distance(from, to)).toBeCloseTo(CLASSIFY_DEFAULTS.maxShiftPx, 3);
   });
 });
 

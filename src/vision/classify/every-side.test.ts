@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Net } from "../runtime/nets.ts";
 import type { Judged } from "./classify.ts";
 import { readEverySide } from "./every-side.ts";
-import { judged, triomino } from "./judged.fixture.ts";
+import { domino, judged, triomino } from "./judged.fixture.ts";
 import { seenBy } from "./seen-by.fixture.ts";
 import { TILE_OUTPUTS, tileOutputLength } from "./tile-output.ts";
 
@@ -50,6 +50,25 @@ describe("a face is read from further sides", () => {
     expect((await readAnew(seenWith(0.999, 12))).asked).toBe(2);
     expect((await readAnew(seenWith(0.1, 5))).asked).toBe(2);
   });
+  test("each by what is seen of it alone; a back by nothing", async () => {
+    const [doubtful, other] = [seenWith(0.9), { ...seenWith(0.9), corners: domino(40) }];
+    const back = { ...seenWith(0.9), judgement: { ...seenWith(0.9).judgement, face: 0.1, back: 0.9 } };
+    const length = tileOutputLength(TILE_OUTPUTS.domino);
+    const net: Pick<Net, "run" | "glance"> = {
+      glance: null,
+      // What it answers to the views of the first is 1, of the second 7.
+      run: async (_, [count]) =>
+        Float32Array.from({ length: count * length }, (__, k) => (k < (count * length) / 2 ? 1 : 7)),
+    };
+    const read = await seenBy(net, 6, (context) => readEverySide(context, "domino", [doubtful, back, other]));
+    expect(read.map(({ answer }) => answer[0])).toEqual([
+      expect.closeTo(1),
+      1,
+      expect.closeTo((1 + 5 * 7) / 6),
+    ]);
+    expect(read[1]).toBe(back);
+  });
+
   test("a triomino, which has but one side, from nearer and further away", async () => {
     const { corners } = triomino(0);
     const answer = new Float32Array(tileOutputLength(TILE_OUTPUTS.triomino)).fill(1);
