@@ -42,7 +42,24 @@ test("two of a size keep each other company; one alone has none, nor has one far
   expect(inCompany([domino(0), domino(50), domino(200, { long: 80 })])).toEqual([true, true, false]);
 });
 
-test("what shows the same is no company", () => {
+test("one of another shape is none", () => {
+  const triomino: Judged = {
+    ...domino(50),
+    shape: "triomino",
+    corners: [
+      [50, 30],
+      [67, 0],
+      [84, 30],
+    ],
+  };
+  expect(inCompany([domino(0), triomino])).toEqual([false, false]);
+});
+
+test("what shows the same is no company, whichever half comes first", () => {
+  const turned = { ...domino(50, { value: 3 }) };
+  const values = [...turned.judgement.values].reverse();
+  const halfTurned = { ...turned, judgement: { ...turned.judgement, values } };
+  expect(inCompany([domino(0, { value: 3 }), halfTurned])).toEqual([false, false]);
   const alike = [0, 50, 100].map((x) => domino(x, { value: 6 }));
   expect(inCompany(alike)).toEqual([false, false, false]);
   expect(inCompany([...alike, domino(50)])).toEqual([true, true, true, true]);

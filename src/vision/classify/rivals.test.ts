@@ -51,6 +51,12 @@ test("what is certain beyond measure is still doubted by what is", () => {
   ).toEqual([expect.closeTo(0.5, 3), expect.closeTo(0.5, 3)]);
 });
 
+test("of many rivals, more than can be weighed in time, the surest are weighed", () => {
+  const rivals = Array.from({ length: 60 }, (_, k): Interval => [k, k + 1, k === 59 ? 0.99 : 0.01]);
+  const [across] = shares([[0, 60, 0.9], ...rivals]);
+  expect(across).toBeLessThan(0.1);
+});
+
 test("it is the share of all choices, weighed by their odds, that have it", () => {
   const generator = xoroshiro128plus(5);
   const uniform = (low: number, high: number): number => low + (high - low) * uniformFloat64(generator);

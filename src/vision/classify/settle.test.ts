@@ -105,6 +105,15 @@ describe("sure or silent", () => {
     expect(tiles).toEqual([]);
     expect(backs).toHaveLength(1);
     expect(backs[0]!.confidence).toBe(0.75);
+    expect(settle([domino(0, 0, { face: 0, back: 0.45 })]).backs).toEqual([]);
+  });
+
+  test("a back is none among tiles either, where one more is likely", () => {
+    const others = [domino(0, 0), domino(100, 0, { values: [5, 2] })];
+    const back = domino(200, 0, { face: 0.4, back: 0.5 });
+    const { tiles, backs } = settle([...others, back], { ...calibration, companyLogit: 5 });
+    expect(tiles).toHaveLength(2);
+    expect(backs).toHaveLength(1);
   });
 });
 
@@ -152,17 +161,33 @@ test("beside a triangle that is read, one in which nothing is may be a gap, and 
         ],
   });
   const read = triangle(0, true, [1, 2, 3], 0.99);
+  const dark = [null, null, null];
   const seesDark = (x: number, face: number): boolean =>
-    settle([read, triangle(x, false, [null, null, null], face)]).tiles.length === 2;
+    settle([read, triangle(x, false, dark, face)]).tiles.length === 2;
   expect(seesDark(0, 0.65)).toBe(false);
   expect(seesDark(30, 0.65)).toBe(true);
   expect(seesDark(0, 0.9)).toBe(true);
+  expect(
+    settle([triangle(-60, true, [1, 2, 3], 0.99), read, triangle(0, false, dark, 0.65)]).tiles,
+  ).toHaveLength(2);
+  // One value is read there: no gap shows any.
+  const half = triangle(0, false, [4, null, null], 0.99);
+  const faint = half.judgement.values.map((one, k) => (k === 0 ? one : { ...one, confidence: 0.5 }));
+  expect(settle([read, { ...half, judgement: { ...half.judgement, values: faint } }]).tiles).toHaveLength(2);
 });
 
 describe("each tile once", () => {
   test("of two readings of one tile the more certain stays", () => {
     const { tiles } = settle([domino(2, 1, { face: 0.95, values: [5, 5] }), domino(0, 0, { face: 0.99 })]);
     expect(tiles.map(({ values }) => values)).toEqual([[6, 3]]);
+    const backs = [domino(0, 0, { face: 0.3, back: 0.6 }), domino(2, 1, { face: 0.05, back: 0.9 })];
+    expect(settle(backs).backs.map(({ confidence }) => confidence)).toEqual([0.9]);
+  });
+
+  test("a back half under a tile stays, whatever values it looks like", () => {
+    const { tiles, backs } = settle([domino(0, 0), domino(20, 0, { face: 0.05, back: 0.9 })]);
+    expect(tiles).toHaveLength(1);
+    expect(backs).toHaveLength(1);
   });
 
   test("a tile half covered by another one stays: that half cannot be read", () => {
@@ -185,6 +210,7 @@ describe("each tile once", () => {
     const doubtful = { confidences: [0.7, 0.7] };
     const read = [domino(0, 0), domino(40, 0, { values: [1, 2] })];
     expect(settle([...read, domino(20, 0, doubtful)]).tiles).toHaveLength(2);
+    expect(settle([...read, domino(20, 0, { values: [null, null] })]).tiles).toHaveLength(2);
     expect(settle([...read, domino(60, 0, doubtful)]).tiles).toHaveLength(2);
     expect(settle([...read, domino(75, 0, doubtful)]).tiles).toHaveLength(3);
   });
@@ -202,14 +228,27 @@ describe("each tile once", () => {
     expect(settle([inside, domino(0, 0)]).tiles.map(({ kind }) => kind)).toEqual(["domino"]);
   });
 
-  test("the order is that of the places, whatever order they came in", () => {
-    const tiles = [domino(200, 0), domino(0, 0), domino(100, 300)];
-    const expected = settle(tiles).tiles.map(({ corners }) => corners[0]);
-    expect(expected).toEqual([
-      [0, 20],
-      [200, 20],
-      [100, 320],
-    ]);
-    expect(settle([...tiles].reverse()).tiles.map(({ corners }) => corners[0])).toEqual(expected);
+  test("the order is that of the places, whatever order they came in, and whichever is the surest", () => {
+    const judged = [
+      domino(200, 0),
+      domino(0, 0),
+      domino(100, 300, { face: 0.999 }),
+      domino(200, 100, { face: 0, back: 0.8 }),
+      domino(0, 100, { face: 0, back: 0.8 }),
+      domino(100, 400, { face: 0, back: 0.9 }),
+    ];
+    for (const given of [judged, [...judged].reverse()]) {
+      const { tiles, backs } = settle(given);
+      expect(tiles.map(({ corners }) => corners[0])).toEqual([
+        [0, 20],
+        [200, 20],
+        [100, 320],
+      ]);
+      expect(backs.map(({ corners }) => corners[0])).toEqual([
+        [0, 120],
+        [200, 120],
+        [100, 420],
+      ]);
+    }
   });
 });
