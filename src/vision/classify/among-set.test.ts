@@ -155,8 +155,14 @@ describe("a doubtful value is read as its colour says, where each number of the 
     expect(logitOf(coloured([0, null, null], faint, faint, faint), [blanks])).toBeCloseTo(0, 4);
   });
 
+  test("no half speaks for its own colour", () => {
+    const alone = coloured([1, null, null], yellow, blue, blue);
+    expect(logitOf(alone, [])).toBeCloseTo(1, 4);
+  });
+
   test("a colour takes no more than the bound from what the marks' places say", () => {
     const certain = coloured([7, null, null], blue, blue, blue);
-    expect(logitOf(certain, clear)).toBeGreaterThanOrEqual(7 - SET_COLOUR_DEFAULTS.mostColourLogit - 1e-4);
+    const many = Array.from({ length: 8 }, () => clear).flat();
+    expect(logitOf(certain, many)).toBeGreaterThanOrEqual(7 - SET_COLOUR_DEFAULTS.mostColourLogit - 1e-4);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import { intersectionOverUnion, type Point, signedArea } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import { FLAT, foreshorteningAmong, isSlanted, laidFlat, viewCosine } from "./foreshortening.ts";
 import { placesBeside } from "./places-beside.ts";
@@ -41,8 +41,21 @@ describe.each(["domino", "triomino"] as const)("a %s beside one that is seen", (
   test("has places beside it that its own outline meets by no more than an edge", () => {
     const places = placesBeside(seen);
     expect(places).toHaveLength(kind === "domino" ? 12 : 3);
-    for (const corners of places) expect(intersectionOverUnion(corners, seen.corners)).toBeLessThan(0.01);
+    for (const corners of places) {
+      expect(intersectionOverUnion(corners, seen.corners)).toBeLessThan(0.01);
+      // As large as itself, and no mirror image.
+      expect(signedArea(corners)).toBeCloseTo(signedArea(seen.corners), 6);
+    }
   });
+});
+
+test("among many tiles the three nearest say how a place is foreshortened, whatever came first", () => {
+  const size = (x: number, px: number) => ({
+    kind: "domino" as const,
+    corners: FLAT.domino.map(([u, v]): Point => [x + px * u, px * v]),
+  });
+  const [far, near] = [size(4000, 10), [0, 100, 200].map((x) => size(x, 40))];
+  expect(foreshorteningAmong([far, ...near])([100, 0])!.xx).toBeCloseTo(40 ** 2, 6);
 });
 
 test("where nothing is seen, or only a line, nothing is foreshortened", () => {
@@ -60,13 +73,17 @@ test("where nothing is seen, or only a line, nothing is foreshortened", () => {
 });
 
 test.each(["domino", "triomino"] as const)(
-  "how slanted a %s is seen does not depend on how it is turned",
+  "how slanted a %s is seen does not depend on how it is turned, nor on how the camera is",
   (kind) => {
+    const turned = ([x, y]: Point, byRad: number): Point => {
+      const [c, s] = [Math.cos(byRad), Math.sin(byRad)];
+      return [c * x - s * y, s * x + c * y];
+    };
     for (let turnRad = 0; turnRad < 6; turnRad += 0.7) {
       for (const cosine of [0.4, 0.69, 0.72, 1]) {
-        const corners = FLAT[kind].map(([u, v]): Point => {
-          const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)];
-          return [30 * (c * u - s * v), 30 * cosine * (s * u + c * v)];
+        const corners = FLAT[kind].map((corner): Point => {
+          const [x, y] = turned(corner, turnRad);
+          return turned([30 * x, 30 * cosine * y], 2 * turnRad);
         });
         expect(viewCosine({ kind, corners })).toBeCloseTo(cosine, 6);
         expect(isSlanted({ kind, corners })).toBe(cosine < 0.7);

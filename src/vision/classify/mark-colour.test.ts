@@ -63,6 +63,25 @@ describe("the colour of marks against their body", () => {
     }
   });
 
+  test("of several dominoes each has its own", async () => {
+    const [upper, lower] = [20, 120].map((y): Point[] => [
+      [40, y + 60],
+      [40, y],
+      [160, y],
+      [160, y + 60],
+    ]) as [Point[], Point[]];
+    const marks = [
+      { at: [70, 50] as Point, radius: 6, colour: YELLOW },
+      { at: [70, 150] as Point, radius: 6, colour: BLUE },
+    ];
+    const [[first], [second]] = (await coloursIn(painted(BROWN, marks), "domino", [upper, lower])) as [
+      [MarkColour],
+      [MarkColour],
+    ];
+    expect(away(first, contrast(YELLOW, BROWN))).toBeLessThan(0.25);
+    expect(away(second, contrast(BLUE, BROWN))).toBeLessThan(0.45);
+  });
+
   test("a plain half has none", async () => {
     const [[left, right]] = (await coloursIn(painted(BROWN, []), "domino", [domino])) as [
       [MarkColour, MarkColour],

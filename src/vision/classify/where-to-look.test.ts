@@ -15,6 +15,13 @@ describe("where a tile has been seen for certain, no other shape is looked for",
     ]);
   });
 
+  test("nor does one that lies across several, or around one", () => {
+    const seen = { judged: [judged(0, {}), judged(80, {})], known: [] };
+    const at = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.7 });
+    const around = { ...at(0), corners: domino(0).map(([x, y]): Point => [x, y * 2]) };
+    expect(withoutSeen([at(40), around, at(120)], seen, CLASSIFY_DEFAULTS)).toEqual([at(120)]);
+  });
+
   test.each([
     ["less certain that it is a tile", { face: 0.9, none: 0.1 }],
     ["a back", { face: 0.1, back: 0.9 }],
@@ -131,8 +138,8 @@ describe("where a neighbour of a tile that is seen clearly would lie", () => {
     corners: domino(x).map(([u, v]): Point => [u, v + y]),
     confidence,
   });
-  const beside = (proposals: Proposal[], seen: Judged[]): Proposal[] =>
-    besideSeen(proposals, { judged: seen, known: [] }, "domino", CLASSIFY_DEFAULTS);
+  const beside = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
+    besideSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS);
   const isLookedAt = (found: readonly Proposal[], outline: readonly Point[]): boolean =>
     found.some(({ corners }) => intersectionOverUnion(corners, outline) > 0.9);
   const clear = { face: 0.9, none: 0.1 };
@@ -157,6 +164,15 @@ describe("where a neighbour of a tile that is seen clearly would lie", () => {
     const doubtful = { face: 0.8, none: 0.2 };
     expect(isLookedAt(beside([hint(110)], [judged(0, clear), judged(82, doubtful)]), domino(81))).toBe(true);
     expect(beside([hint(110)], [judged(0, doubtful)])).toEqual([]);
+  });
+
+  test("nor upon one that is known to lie there, nor beside a known one of another shape", () => {
+    const known: Companion = { kind: "domino", corners: domino(82) };
+    const hints = [hint(125, 0, 0.5)];
+    expect(isLookedAt(beside(hints, [judged(0, clear)]), domino(81))).toBe(true);
+    expect(isLookedAt(beside(hints, [judged(0, clear)], [known]), domino(81))).toBe(false);
+    const triangle: Companion = { kind: "triomino", corners: triomino(0).corners };
+    expect(beside([hint(40, 40)], [], [triangle])).toEqual([]);
   });
 
   test("no more are looked at than their time is worth", () => {
