@@ -36,6 +36,19 @@ describe("changes", () => {
     });
   });
 
+  test("a picture of another shape is everything, and nothing is known of it", () => {
+    const detector = new ChangeDetector();
+    const place = quad(tileAt(200, 120));
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.isBare(place)).toBe(true);
+    expect(detector.update(picture([], { width: 360, height: 640 }), 2200, [])).toEqual({
+      boxes: [{ x0: 0, y0: 0, x1: 360, y1: 640 }],
+      all: true,
+    });
+    expect(detector.isBare(place)).toBeNull();
+    expect(detector.lastChangeMs(place)).toBe(2200);
+  });
+
   test("a sensor's noise is no change, whatever moves in it is", () => {
     const detector = new ChangeDetector();
     const noisy = (patches: readonly Patch[], seed: number) => withNoise(picture(patches), 14, seed);
@@ -88,11 +101,16 @@ describe("changes", () => {
     const tile = tileAt(200, 120);
     const [place, elsewhere] = [quad(tile), quad(tileAt(400, 200))];
     for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(picture([]), atMs, [elsewhere]);
-    for (let atMs = 2200; atMs <= 4000; atMs += 200) detector.update(picture([tile]), atMs, []);
+    for (let atMs = 2200; atMs <= 3800; atMs += 200) detector.update(picture([tile]), atMs, []);
     expect(detector.isAsAtFirst(place)).toBe(false);
     expect(detector.isAsAtFirst(elsewhere)).toBe(true);
-    const stripes = Array.from({ length: 10 }, (_, i) => ({ x: 64 * i, y: 0, w: 32, h: 360, grey: 200 }));
-    for (let atMs = 4200; atMs <= 8000; atMs += 200) detector.update(picture(stripes), atMs, []);
+    expect(detector.isBare(place)).toBe(false);
+    const stripes = (from: number) =>
+      Array.from({ length: 10 }, (_, i) => ({ x: 64 * i + from, y: 0, w: 32, h: 360, grey: 200 }));
+    detector.update(picture(stripes(0)), 4000, []);
+    expect(detector.update(picture(stripes(32)), 4200, []).all).toBe(true);
+    expect(detector.isBare(place)).toBeNull();
+    for (let atMs = 4400; atMs <= 8000; atMs += 200) detector.update(picture([tile]), atMs, []);
     expect(detector.isAsAtFirst(elsewhere)).toBe(false);
   });
 

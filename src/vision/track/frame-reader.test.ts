@@ -81,30 +81,119 @@ describe("the frame reader", () => {
       { ...tileAt(320, 180), grey: 220 },
       { ...tileAt(440, 100), grey: 200 },
     ];
+    const laid = { ...tileAt(440, 180), grey: 240 };
     let lying: Patch[] = [near, far];
     let still: readonly SeenTile[] = [];
-    const sizes: number[] = [];
-    const see = truth(() => lying, sizes);
+    let [cutX, cutY] = [0, 0];
+    const see = truth(() => lying, []);
     const reader = new FrameReader((seen, { known }) => {
       still = known;
+      const [x, y] = find(seen, laid) ?? [0, 0];
+      [cutX, cutY] = [laid.x - x, laid.y - y];
       return see(seen);
     });
     for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
     expect(still).toEqual([]);
-    lying = [near, far, { ...tileAt(440, 180), grey: 240 }];
+    lying = [near, far, laid];
     const { effort, tiles } = await reader.look(picture(lying), 2600);
     expect(effort).toBe("part");
     expect(tiles).toHaveLength(3);
     expect(still.map(({ values }) => values[0])).toEqual([220 % 7, 200 % 7]);
     // In pixels of what was cut out.
-    const [x, y] = still[0]!.corners[0]!;
-    expect([x, y]).not.toEqual([320, 180]);
+    expect(still.map(({ corners }) => corners[0])).toEqual([
+      [near.x - cutX, near.y - cutY],
+      [far.x - cutX, far.y - cutY],
+    ]);
+  });
+
+  test("how a tile looked that was taken away is told no more; one that could not be read is read again", async () => {
+    const [taken, dark, left] = [
+      { ...tileAt(440, 100), grey: 200 },
+      { ...tileAt(440, 180), grey: 210 },
+      { ...tileAt(40, 40), grey: 220 },
+    ];
+    let lying: Patch[] = [taken, dark, left];
+    const told: { known: number[]; looks: number[] }[] = [];
+    const see = truth(() => lying, []);
+    const reader = new FrameReader(async (seen, { known, looks }) => {
+      told.push({
+        known: known.map(({ values }) => values[0]!),
+        looks: looks.map(({ values }) => values[0]!.point[0]!),
+      });
+      const { tiles, ...others } = await see(seen);
+      const read = tiles.map((tile) =>
+        tile.values[0] === dark.grey % 7 ? { ...tile, values: [null, null] } : tile,
+      );
+      return { ...others, tiles: read };
+    });
+    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    lying = [dark, left];
+    const { effort, tiles } = await reader.look(picture(lying), 2600);
+    expect(effort).toBe("part");
+    expect(told.at(-1)).toEqual({ known: [left.grey % 7], looks: [left.grey] });
+    expect(tiles).toHaveLength(2);
+  });
+
+  test("a place is read for a while after something moved there, all of the table now and then, and where much moves", async () => {
+    let lying: Patch[] = [];
+    const reader = new FrameReader(
+      truth(() => lying, []),
+      { readAfterMs: 500, wholeEveryMs: 3000 },
+    );
+    const effortsFrom = async (fromMs: number, toMs: number): Promise<string[]> => {
+      const efforts: string[] = [];
+      for (let atMs = fromMs; atMs <= toMs; atMs += 200)
+        efforts.push((await reader.look(picture(lying), atMs)).effort);
+      return efforts;
+    };
+    const efforts = await effortsFrom(0, 1800);
+    expect([efforts[0], efforts.at(-1)]).toEqual(["whole", "none"]);
+    lying = [tileAt(440, 240)];
+    expect(await effortsFrom(2000, 2800)).toEqual(["part", "part", "part", "none", "none"]);
+    expect(await effortsFrom(3000, 3600)).toEqual(["none", "none", "whole", "none"]);
+    lying = [tileAt(440, 240), tileAt(8, 8), tileAt(8, 300), tileAt(552, 8)];
+    expect((await effortsFrom(3800, 3800))[0]).toBe("whole");
+  });
+
+  test("what the border of the part cuts in two is no tile; at the picture's own border it is one", async () => {
+    let start = 0;
+    let placesIn = (_width: number, _height: number): [number, number][] => [];
+    const reader = new FrameReader(async ({ width, height }) => ({
+      tiles: placesIn(width, height).map(([x, y]) => ({
+        kind: "domino" as const,
+        values: [1, 2],
+        corners: quad(tileAt(x, y)),
+        confidence: 1,
+        face: 1,
+      })),
+      backs: [],
+    }));
+    const seenWith = async (patch: Patch, places: typeof placesIn): Promise<number> => {
+      placesIn = () => [];
+      start += 100_000;
+      for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture([]), start + atMs);
+      placesIn = places;
+      const { effort, tiles } = await reader.look(picture([patch]), start + 2600);
+      expect(effort).toBe("part");
+      return tiles.length;
+    };
+    const middle = tileAt(280, 160);
+    expect(await seenWith(middle, () => [[51, 51]])).toBe(1);
+    expect(await seenWith(middle, () => [[0, 51]])).toBe(0);
+    expect(await seenWith(middle, () => [[51, 0]])).toBe(0);
+    expect(await seenWith(middle, (width) => [[width - 80, 51]])).toBe(0);
+    expect(await seenWith(middle, (_, height) => [[51, height - 40]])).toBe(0);
+    expect(await seenWith(tileAt(0, 0), () => [[0, 0]])).toBe(1);
+    const last = (width: number, height: number): [number, number][] => [[width - 80, height - 40]];
+    expect(await seenWith(tileAt(560, 320), last)).toBe(1);
   });
 
   test("what is said again without being read again is no second witness", async () => {
     const lying = [{ ...tileAt(40, 40), grey: 220 }];
     const reader = new FrameReader(truth(() => lying, []));
-    for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+    const first = await reader.look(picture(lying), 0);
+    expect(first.tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
+    for (let atMs = 200; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
     const look = await reader.look(picture(lying), 2600);
     expect(look.effort).toBe("none");
     expect(look.tiles.map(({ values }) => values)).toEqual([[null, null]]);
