@@ -225,6 +225,22 @@ describe("the frame reader", () => {
     expect(y).toBeCloseTo(240 - (240 - 51), -1);
   });
 
+  test("a place is as it was at first but for the end of a tile that is seen there, or known to lie hidden", async () => {
+    const tile = { ...tileAt(200, 120), grey: 220 };
+    const place = quad(tileAt(270, 130));
+    const isAsAtFirst = async (isSeen: boolean, isKnown: boolean): Promise<boolean> => {
+      let lying: Patch[] = [];
+      const reader = new FrameReader(truth(() => (isSeen ? lying : []), []));
+      for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);
+      lying = [tile];
+      const followed = { lying: isKnown ? [{ kind: "domino" as const, corners: quad(tile) }] : [] };
+      return (await reader.look(picture(lying), 2600, followed)).isAsAtFirst(place);
+    };
+    expect(await isAsAtFirst(false, false)).toBe(false);
+    expect(await isAsAtFirst(true, false)).toBe(true);
+    expect(await isAsAtFirst(false, true)).toBe(true);
+  });
+
   test("a back is followed as what cannot be read, in the whole picture and in a part of it", async () => {
     const corners = quad(tileAt(100, 100));
     const reader = new FrameReader(async (seen) => ({
