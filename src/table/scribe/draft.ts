@@ -61,6 +61,11 @@ export class Draft {
     return [{ type: "event", event, verdict }];
   }
 
+  /** This tile is none of the fallen ones any more: it was cleared away, or stands in the tower after all. */
+  forgetFallen(track: TrackId): void {
+    this.fallen = new Set([...this.fallen].filter((each) => each !== track));
+  }
+
   /**
    * The round is over, what is written of it stays; the table begins empty. What lay beside the board before it was cleared, hands
    * laid open, belongs to that round.

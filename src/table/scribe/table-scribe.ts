@@ -259,12 +259,13 @@ export class TableScribe {
 
   #follow(tile: LyingTile, absent: AbsentTile): void {
     this.#draft.waiting = this.#draft.waiting.filter(({ track }) => track !== tile.track);
+    this.#draft.forgetFallen(tile.track);
     this.#draft.page = followed(this.#draft.page, tile, absent);
   }
 
   #take(track: number, atMs: number): void {
     this.#draft.waiting = this.#draft.waiting.filter((tile) => tile.track !== track);
-    this.#draft.fallen = new Set([...this.#draft.fallen].filter((each) => each !== track));
+    this.#draft.forgetFallen(track);
     const placed = this.#draft.page.placed.find((tile) => tile.track === track);
     if (!placed) return;
     // What the referee never applied needs no taking back.

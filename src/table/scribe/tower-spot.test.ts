@@ -118,6 +118,31 @@ test("a tower that fell is cleared away and built anew in the same round", () =>
   ]);
 });
 
+test("a tower that was said to have fallen and stands: a tile carried elsewhere on it is placed anew", () => {
+  const there = laidDomino([3, 0], [2, 0], [1, 0]);
+  const camera = cameraOver(TOWER, randomFrom(5), { mostTiltRad: 0.3 });
+  const watch = watchOf("magnetic-tower");
+  let isSaid = false;
+  const told = written("magnetic-tower", [...lay(TOWER), WAIT, { do: "move", tile: 2, to: there }], camera, {
+    watch,
+    seen: (look) => {
+      if (!isSaid && watch.record.rounds[0]!.events.length === TOWER.length) {
+        isSaid = true;
+        watch.tell({ type: "event", event: { type: "collapse", player: "a" as PlayerId } });
+        watch.tell({ type: "takeBack" });
+      }
+      return look;
+    },
+  });
+  expect(told).toEqual([
+    "0 place 0 legal",
+    "0 place 1 legal",
+    "0 place 2 legal",
+    "0 retract legal",
+    "0 place 2 legal",
+  ]);
+});
+
 test("after a reload a tile lies upon what the record has there, though it is buried", () => {
   const tiles = [...TOWER.slice(0, 2), laidDomino([3, 0], [2, 0], [1, 0])];
   const placed = (player: string, tile: string, x: number, level: number): TableEvent =>
