@@ -152,6 +152,20 @@ describe("taking back by word", () => {
     expect(told(watch)).toEqual(["place a 6-6"]);
   });
 
+  test("a placing that was refused leaves the record, and the one before it stays", () => {
+    const watch = watched(film(3, [], [...RUN.slice(0, 2), [3, 4]]));
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "place c 4-3"]);
+    expect(watch.tell({ type: "takeBack" })).toEqual([]);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+    expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "b" } }]);
+  });
+
+  test("of an empty round nothing is over", () => {
+    const watch = watchOf();
+    expect(watch.tell({ type: "newRound" })).toEqual([]);
+    expect(watch.view.rounds).toEqual([[]]);
+  });
+
   test("a round that was closed too early is opened again", () => {
     const watch = watched(film(2));
     expect(watch.tell({ type: "newRound" })).toEqual([{ type: "cleared" }]);
@@ -215,7 +229,12 @@ test("which came first is answered by the tiles", () => {
   const [first, second] = asked!.tiles;
   expect(told(watch)).toEqual(["place a 6-6", `place b ${first}`, `place c ${second}`]);
   watch.tell({ type: "order", tiles: [second!, first!] });
-  expect(told(watch)).toEqual(["place a 6-6", `place b ${second}`, `place c ${first}`]);
+  const answered = ["place a 6-6", `place b ${second}`, `place c ${first}`];
+  expect(told(watch)).toEqual(answered);
+  // Once play has gone on it is too late to ask.
+  watch.tell({ type: "event", event: { type: "pass", player: A } });
+  expect(watch.tell({ type: "order", tiles: [first!, second!] })).toEqual([]);
+  expect(told(watch)).toEqual([...answered, "pass a"]);
 });
 
 test("a tile that cannot be read is asked for, and said", () => {
