@@ -257,6 +257,43 @@ describe("triomino", () => {
     expect(board.violations[0]!.corrections.map(({ to }) => to).sort()).toEqual([2, 3]);
   });
 
+  /** Three triangles around a point, each with one value at all of its corners; the third shares an edge with the second alone. */
+  const around = (first: number, second: number, third: number): SeenTile[] =>
+    look(
+      randomFrom(6),
+      layFaces(
+        randomFrom(6),
+        [first, second, third].map(
+          (value, i): Face => ({
+            at: { q: 0, r: i === 2 ? 1 : 0, up: i !== 1 },
+            values: [value, value, value],
+          }),
+        ),
+      ),
+    );
+
+  test("where two agree against a third, it alone can be mended, and nobody is reported for the tip behind it", () => {
+    const { violations } = boardOf({ tiles: around(1, 1, 2), backs: [] }, "triomino");
+    const sides = violations.filter(({ rule }) => rule === "triomino.side");
+    expect(sides.map(({ tiles }) => [...tiles].sort())).toEqual([
+      ["1-1-1", "2-2-2"],
+      ["1-1-1", "2-2-2"],
+    ]);
+    const mended = sides.map(({ corrections }) => corrections.map(({ to }) => to).sort());
+    expect(mended.sort((a, b) => a.length - b.length)).toEqual([[1], [1, 2]]);
+  });
+
+  test("what is not read may show what all around it agree on", () => {
+    const mayShow = (first: number, second: number): (number | null)[] => {
+      const tiles = around(first, second, 5).map((tile) =>
+        tile.values.includes(5) ? { ...tile, values: [null, null, null] } : tile,
+      );
+      return boardOf({ tiles, backs: [] }, "triomino").unsure.map(({ to }) => to);
+    };
+    expect(mayShow(1, 1).sort()).toEqual([1, 1, null]);
+    expect(mayShow(2, 1).sort()).toEqual([1, null, null]);
+  });
+
   test("a tip that meets another value breaks the corner rule", () => {
     // A ring round two points that is open at one triangle: there the first and the last tile meet by their tips alone.
     const ring: [number, number, boolean][] = [
