@@ -252,7 +252,7 @@ describe("triomino", () => {
       { at: { q: 0, r: 0, up: true }, values: [1, 2, 0] },
       { at: { q: 0, r: 0, up: false }, values: [3, 4, 0] },
     ]);
-    expect(board.violations).toMatchObject([{ rule: "triomino.side" }]);
+    expect(board.violations).toMatchObject([{ rule: "triomino.side", why: { key: "board.sideDiffers" } }]);
     expect(board.violations[0]!.tiles.length).toBe(2);
     expect(board.violations[0]!.corrections.map(({ to }) => to).sort()).toEqual([2, 3]);
   });
@@ -311,7 +311,7 @@ describe("triomino", () => {
       ([q, r, up], i): Face => ({ at: { q, r, up }, values: i === 8 ? [1, 1, 2] : [1, 1, 1] }),
     );
     const tips = corner(faces).violations.filter(({ rule }) => rule !== "set.once");
-    expect(tips).toMatchObject([{ rule: "triomino.corner" }]);
+    expect(tips).toMatchObject([{ rule: "triomino.corner", why: { key: "board.cornerDiffers" } }]);
     expect(tips[0]!.tiles.length).toBe(2);
     const right = faces.map((face): Face => ({ ...face, values: [1, 1, 1] }));
     expect(corner(right).violations.filter(({ rule }) => rule !== "set.once")).toEqual([]);
