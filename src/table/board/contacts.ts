@@ -136,8 +136,43 @@ function endToLong(
   });
 }
 
-/** Every pair of sides that lie as if joined, cheapest first. It knows no rule: values play no part. */
-export function contactsOf(poses: readonly DominoPose[], config: ContactConfig = CONTACT_CONFIG): Contact[] {
+/** Long side against long side: two doubles that lie crosswise one behind the other. */
+function longToLong(
+  a: DominoPose,
+  b: DominoPose,
+  tiles: readonly [number, number],
+  config: ContactConfig,
+): Contact[] {
+  if (!mayBeDouble(a) || !mayBeDouble(b)) return [];
+  const step = subtract(b.center, a.center);
+  const [signA, signB] = [dot(step, a.across) >= 0 ? 1 : -1, dot(step, b.across) >= 0 ? -1 : 1];
+  const [outA, outB] = [scale(a.across, signA), scale(b.across, signB)];
+  const angleRad = angleBetweenRad(outA, scale(outB, -1));
+  if (angleRad > config.widestAngleRad) return [];
+  const along = unit(subtract(outA, outB));
+  const gap = dot(step, along) - a.halfWidth - b.halfWidth;
+  const cost = costOf(gap, Math.abs(cross(along, step)), angleRad, config);
+  if (cost === null) return [];
+  return [
+    {
+      a: { tile: tiles[0], side: signA > 0 ? "long+" : "long-", halves: HALVES },
+      b: { tile: tiles[1], side: signB > 0 ? "long+" : "long-", halves: HALVES },
+      cost,
+      gap,
+      at: add(a.center, scale(along, a.halfWidth + gap / 2)),
+    },
+  ];
+}
+
+/**
+ * Every pair of sides that lie as if joined, cheapest first. It knows no rule: values play no part. `doublesMeet`: a double may
+ * join another, as no two do where halves that touch are equal.
+ */
+export function contactsOf(
+  poses: readonly DominoPose[],
+  { doublesMeet = false } = {},
+  config: ContactConfig = CONTACT_CONFIG,
+): Contact[] {
   const contacts: Contact[] = [];
   const reach = 2 * 1.15 + config.widestGap + 0.3;
   for (let i = 0; i < poses.length; i++) {
@@ -148,6 +183,7 @@ export function contactsOf(poses: readonly DominoPose[], config: ContactConfig =
       contacts.push(...endToEnd(a, b, [i, k], config));
       contacts.push(...endToLong(a, b, [i, k], config));
       contacts.push(...endToLong(b, a, [k, i], config));
+      if (doublesMeet) contacts.push(...longToLong(a, b, [i, k], config));
     }
   }
   return contacts.sort((a, b) => a.cost - b.cost);

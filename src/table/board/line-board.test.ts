@@ -118,6 +118,24 @@ describe("matador", () => {
     expect(rulesOf([1, 2], [2, 3])).toEqual(["matador.seven"]);
   });
 
+  test("doubles that lie crosswise one behind the other join as others do", () => {
+    const boardWith = (...doubles: readonly [Pair, Pair]) => {
+      const tiles = [
+        laidDomino([2, 3], [0, 0], [1, 0]),
+        ...doubles.map((values, i) => laidDomino(values, [1.6 + 1.1 * i, 0.1 * i], [0, i === 0 ? 1 : -1])),
+        laidDomino([4, 1], [4.3, 0], [1, 0]),
+      ];
+      return boardOf({ tiles: fromAbove(tiles), backs: [] }, "matador");
+    };
+    expect(boardWith([4, 4], [3, 3])).toMatchObject({
+      lines: [["2-3", "4-4", "3-3", "4-1"]],
+      beside: [],
+      violations: [],
+    });
+    const broken = boardWith([4, 4], [5, 5]).violations.map(({ tiles }) => tiles);
+    expect(broken).toContainEqual(["4-4", "5-5"]);
+  });
+
   test("two matadors beside each other, and one that opened, excuse what lies on either side", () => {
     expect(rulesOf([1, 2], [6, 1], [4, 3], [4, 6])).toEqual([]);
     expect(rulesOf([6, 1], [6, 6], [0, 0])).toEqual([]);

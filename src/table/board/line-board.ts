@@ -44,8 +44,10 @@ export const writtenDomino = ({ values }: { values: readonly (Pips | null)[] }, 
 export const namedDomino = ({ values }: { values: readonly (Pips | null)[] }): string =>
   writtenDomino({ values }, (values[0] ?? 99) >= (values[1] ?? 99) ? 0 : 1);
 
+const isMatadorRule = ({ rule }: JointRule): boolean => rule === "matador.seven";
+
 /** The hint of `ChainConfig.costOfMisfit` for a game. A matador joins anything, so there two halves never misfit. */
-export const hintOf = ({ rule }: JointRule): Fits => (rule === "matador.seven" ? () => null : equalFits);
+export const hintOf = (rule: JointRule): Fits => (isMatadorRule(rule) ? () => null : equalFits);
 
 export function boardJointOf(table: DominoTable, joint: Joint, from: number, rule: JointRule): BoardJoint {
   const meeting = (tile: number): MeetingHalf => {
@@ -155,7 +157,8 @@ export function unsureOf(table: DominoTable, fields: Pick<LineFields, "joints" |
 /** A table with lines: the longest first. A tile alone is a line only where there is no other. */
 export function lineBoardOf(table: DominoTable, game: BoardGame): BoardBody {
   const rule = jointRuleOf(game);
-  const { taken, branches } = jointsOf(table.poses, contactsOf(table.poses), { fits: hintOf(rule) });
+  const contacts = contactsOf(table.poses, { doublesMeet: isMatadorRule(rule) });
+  const { taken, branches } = jointsOf(table.poses, contacts, { fits: hintOf(rule) });
   const { chains, alone } = chainsOf(table.poses.length, taken);
   const single = chains.length === 0 && alone.length === 1;
   const ordered = single
