@@ -1,9 +1,9 @@
-import { Button, Drawer, Group, Stack } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import { NoTileButton } from "../correct/NoTileButton.tsx";
+import { Sheet } from "../correct/Sheet.tsx";
 import { SlotRow } from "../correct/SlotRow.tsx";
 import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
@@ -26,10 +26,9 @@ export type TileSheetProps = {
 const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [null, null, null]);
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
-/** Asks for a tile's values: a sheet from below on a phone, from the side on a laptop. */
+/** Asks for a tile's values. */
 export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClose }: TileSheetProps) {
   const say = useSay();
-  const isWide = useMediaQuery("(min-width: 62em)") ?? false;
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
   // Mounted open, the drawer does not know what to give the focus back to.
@@ -49,32 +48,23 @@ export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClo
     setSlot((slot + 1) % values.length);
   };
   return (
-    <Drawer.Root opened onClose={onClose} position={isWide ? "right" : "bottom"} size={isWide ? 440 : "auto"}>
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content bg="var(--card)" style={{ borderRadius: isWide ? 0 : "22px 22px 0 0" }}>
-        <Drawer.Body>
-          <Group justify="space-between" wrap="nowrap" pt="sm" pb="xs">
-            <Drawer.Title style={{ font: "700 1.25rem/1.2 var(--font-display)" }}>{title}</Drawer.Title>
-            <Drawer.CloseButton size={44} aria-label={say("problem.dismiss")} />
-          </Group>
-          <Stack gap="md">
-            <Group gap={8}>
-              <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
-            </Group>
-            <ValueKeys slot={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
-            <Group gap="xs">
-              <Button
-                disabled={!isWhole(values)}
-                leftSection={<IconCheck size={18} aria-hidden />}
-                onClick={closing(() => isWhole(values) && onDone(values))}
-              >
-                {say("correct.done")}
-              </Button>
-              {onNoTile && <NoTileButton onClick={closing(onNoTile)} />}
-            </Group>
-          </Stack>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Sheet opened title={title} closeLabel={say("problem.dismiss")} onClose={onClose}>
+      <Stack gap="md">
+        <Group gap={8}>
+          <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
+        </Group>
+        <ValueKeys slot={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />
+        <Group gap="xs">
+          <Button
+            disabled={!isWhole(values)}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={closing(() => isWhole(values) && onDone(values))}
+          >
+            {say("correct.done")}
+          </Button>
+          {onNoTile && <NoTileButton onClick={closing(onNoTile)} />}
+        </Group>
+      </Stack>
+    </Sheet>
   );
 }

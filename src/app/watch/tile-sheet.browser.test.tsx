@@ -7,7 +7,8 @@ import { page, userEvent } from "vitest/browser";
 import { createWords } from "../../i18n/index.ts";
 import { TileSheet } from "./TileSheet.tsx";
 
-test("a tile is entered by digits; half of one is none, and what is no value of the set does not count", async () => {
+/** The sheet for a domino on a page of its own; gives what it was answered, and takes it away again. */
+function mountSheet(): { onDone: ReturnType<typeof vi.fn>; unmount: () => void } {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
@@ -19,6 +20,24 @@ test("a tile is entered by digits; half of one is none, and what is no value of 
       </MantineProvider>
     </I18nextProvider>,
   );
+  const unmount = (): void => {
+    root.unmount();
+    place.remove();
+  };
+  return { onDone, unmount };
+}
+
+test("on a phone the sheet is as high as what it holds: the picture stays in sight above it", async () => {
+  await page.viewport(390, 844);
+  const { unmount } = mountSheet();
+  await expect.element(page.getByRole("button", { name: "Done" })).toBeVisible();
+  const { height } = page.getByRole("dialog").element().getBoundingClientRect();
+  expect(height).toBeLessThan(844 / 2);
+  unmount();
+});
+
+test("a tile is entered by digits; half of one is none, and what is no value of the set does not count", async () => {
+  const { onDone, unmount } = mountSheet();
   const done = page.getByRole("button", { name: "Done" });
   await expect.element(done).toBeDisabled();
   expect(page.getByRole("button", { name: "7 to 12" }).elements()).toEqual([]);
@@ -27,6 +46,5 @@ test("a tile is entered by digits; half of one is none, and what is no value of 
   await userEvent.keyboard("3");
   await userEvent.click(done);
   expect(onDone).toHaveBeenCalledExactlyOnceWith([4, 3]);
-  root.unmount();
-  place.remove();
+  unmount();
 });
