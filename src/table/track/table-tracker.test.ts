@@ -115,6 +115,17 @@ test("what is read by exception, in one look of eight, is asked for and not laid
   expect(changes).toEqual(["unread"]);
 });
 
+test("where looks come once a second, what cannot be read in two of them is not asked for yet", () => {
+  const [unread, read] = [tileAt([4, null], 100), tileAt([4, 4], 100)];
+  const slow = (looks: number): TableObservation[] =>
+    [...looksAt(20, (i) => ({ tiles: [i < looks ? unread : read] }))].map((look) => ({
+      ...look,
+      atMs: 1000 * look.frame,
+    }));
+  expect(changesOf(slow(2))).not.toContain("unread");
+  expect(changesOf(slow(5))).toContain("unread");
+});
+
 test("what is read in every other look is laid", () => {
   const [sure, doubtful] = [tileAt([4, 4], 100), tileAt([4, null], 100)];
   const changes = changesOf(looksAt(20, (i) => ({ tiles: [i % 2 ? sure : doubtful] })));

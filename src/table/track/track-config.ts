@@ -10,6 +10,8 @@ export type TrackConfig = {
   readonly readAgainMs: number;
   /** What cannot be read is asked for once it has lain calm for so long, all in all: before the next hand comes. */
   readonly askAfterMs: number;
+  /** A look stands for no more of that time: where looks come once a second, two of them are not much to go by. */
+  readonly mostLookMs: number;
   /** Looks must be so sure of the whole tile on average, or of its face: in stone and cloth one finds outlines as well. */
   readonly askFromConfidence: number;
   /**
@@ -64,6 +66,7 @@ export const TRACK_CONFIG: TrackConfig = {
   stillShare: 0.2,
   readAgainMs: 6000,
   askAfterMs: 1000,
+  mostLookMs: 400,
   askFromConfidence: 0.5,
   sureFace: 0.99,
   twinMs: 1200,

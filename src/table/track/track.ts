@@ -46,7 +46,7 @@ export type Track = {
   readonly lastSeenMs: number;
   /** Since when it has not moved and nothing has moved over it. */
   readonly stillSinceMs: number;
-  /** How long it was seen while it lay still and nothing moved over it, since it came to this place. */
+  /** How long it was seen while it lay still and nothing moved over it, since it came to this place: see `mostLookMs`. */
   readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
@@ -148,7 +148,7 @@ export function lookAgain(
     cameMs: isAnother ? cameMs() : track.cameMs,
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
-    calmMs: moved ? 0 : track.calmMs + (disturbed ? 0 : Math.min(1000, atMs - track.lastSeenMs)),
+    calmMs: moved ? 0 : track.calmMs + (disturbed ? 0 : Math.min(config.mostLookMs, atMs - track.lastSeenMs)),
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
