@@ -15,7 +15,7 @@ import {
   type VisionEngine,
 } from "../../vision/index.ts";
 import type { VisionService } from "../shared/vision-service.ts";
-import { withFramePicture } from "./frame-picture.ts";
+import { FramePictures } from "./frame-pictures.ts";
 import { netAssets } from "./net-assets.ts";
 import { seenPicture } from "./seen-picture.ts";
 import { WatchedTable } from "./watched-table.ts";
@@ -53,6 +53,7 @@ function inFramePixels(reading: Reading, scaleX: number, scaleY: number): Readin
   return { tiles: reading.tiles.map(back), backs: reading.backs.map(back) };
 }
 
+const framePictures = new FramePictures();
 let table: WatchedTable | null = null;
 
 /** The client opens a table before it asks for it: without one there is a mistake of ours. */
@@ -67,7 +68,7 @@ const service: VisionService = {
   },
   async read(frame, { set = "auto" }) {
     const start = performance.now();
-    return withFramePicture(frame, async ({ picture, width, height }) => {
+    return framePictures.use(frame, async ({ picture, width, height }) => {
       const reading = await readPicture((await started()).engine, picture, { set });
       const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
       return { ...inFrame, width, height, ms: performance.now() - start };
@@ -80,7 +81,7 @@ const service: VisionService = {
     table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
-    return withFramePicture(frame, ({ picture }) => openedTable().look(picture, atMs));
+    return framePictures.use(frame, ({ picture }) => openedTable().look(picture, atMs));
   },
   async tellTable(word) {
     return openedTable().tell(word);
