@@ -11,7 +11,10 @@ import { wholeNumber } from "./whole-number.ts";
 
 // `npm run evaluate`: the shipped pipeline on synthetic scenes, of families that training saw and of others. The pictures
 // are rendered when they are first asked for. What was measured is kept beside the networks, in models/evaluation.json, and what
-// failed in models/failures.webp.
+// failed in models/failures.webp, unless less was measured than the card tells of.
+
+const CARD_SPLITS: readonly Split[] = ["seen", "unseen"];
+const CARD_SCENES = SPLIT_SCENES.unseen;
 
 const splitsIn = (text: string): Split[] =>
   text.split(",").map((name) => {
@@ -21,8 +24,8 @@ const splitsIn = (text: string): Split[] =>
   });
 
 const options = new Command("evaluate")
-  .option("--scenes <count>", "scenes of each split", wholeNumber, SPLIT_SCENES.unseen)
-  .option("--splits <names>", "comma-separated", splitsIn, ["seen", "unseen"])
+  .option("--scenes <count>", "scenes of each split", wholeNumber, CARD_SCENES)
+  .option("--splits <names>", "comma-separated", splitsIn, [...CARD_SPLITS])
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .option("--failures", "name the scenes that were not read wholly right", false)
   .parse()
@@ -53,16 +56,19 @@ for (const split of options.splits) {
   splits[split] = evaluationOf(scores);
   console.log(describe(split, splits[split]));
 }
-saveRecord(options.models, "evaluation", {
-  dataVersion: DATA_VERSION,
-  weights: weightsOf(options.models),
-  splits,
-});
-await saveFailureSheet(
-  options.models,
-  await Promise.all(
-    shownFailures(failures).map(async (failure) =>
-      cutOut(await loadScenePicture(failure.split, failure.index), failure),
-    ),
-  ),
-);
+async function keep(): Promise<void> {
+  saveRecord(options.models, "evaluation", {
+    dataVersion: DATA_VERSION,
+    weights: weightsOf(options.models),
+    splits,
+  });
+  const cuts = shownFailures(failures).map(async (failure) =>
+    cutOut(await loadScenePicture(failure.split, failure.index), failure),
+  );
+  await saveFailureSheet(options.models, await Promise.all(cuts));
+}
+
+const isForCard =
+  options.scenes >= CARD_SCENES && CARD_SPLITS.every((split) => options.splits.includes(split));
+if (isForCard) await keep();
+else console.log(`not kept: the card tells of ${CARD_SCENES} scenes of ${CARD_SPLITS.join(" and ")}`);
