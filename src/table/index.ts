@@ -18,6 +18,7 @@ export { type PlacingPicture, pictureKey } from "./picture-key.ts";
 export { recordOf, type ScribeSetup } from "./scribe/standing.ts";
 export type { TableNotice } from "./scribe/table-notice.ts";
 export type { TableWord } from "./scribe/table-word.ts";
+export { possibleNames } from "./scribe/train-names.ts";
 export type { FollowedTile, Rounds, TableView } from "./table-view.ts";
 export { bestTurn, turnValues } from "./track/quad-match.ts";
 export type { TrackId } from "./track/track.ts";

@@ -36,7 +36,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   );
   const placed = steps.findLast(({ event }) => event.type === "place");
   // Looks come many times a second; the referee is asked when something has happened.
-  const open = useMemo(() => (placed ? possibleTrains(match, placed) : []), [match, placed]);
+  const open = useMemo(() => possibleTrains(match, steps), [match, steps]);
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
       <Title order={2} size="h4" mb={8}>

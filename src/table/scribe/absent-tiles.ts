@@ -24,7 +24,7 @@ function memoryOf(event: PlaceEvent): Pick<PlacedTile, "written" | "face" | "spo
 }
 
 /** All placings of a round that were not taken back, with those that the referee refused. */
-export function absentTilesOf({ steps }: PlayedRound): readonly AbsentTile[] {
+export function absentTilesOf({ steps }: Pick<PlayedRound, "steps">): readonly AbsentTile[] {
   let absent: readonly AbsentTile[] = [];
   for (const [event, step] of steps.entries()) {
     const isApplied = step.verdict.verdict !== "illegal";

@@ -8,7 +8,7 @@ import type { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 import { EMPTY_PAGE, type Page } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
-import { writeInItsPlace } from "./rewriting.ts";
+import { writeInItsPlace, writtenByOtherNames } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { nextToWrite, type WritingContext, writePlacing } from "./write-placing.ts";
 
@@ -36,6 +36,8 @@ export class Draft {
   readonly vouched = new Set<TrackId>();
   /** Tiles of which people said whose they are, or in which train. */
   readonly attributed = new Set<TrackId>();
+  /** Those of them of which people said in which train. */
+  readonly named = new Set<TrackId>();
   /** Tiles of which people were asked whether they are misread. */
   readonly #doubted = new Set<TrackId>();
   /** Passes that nobody said. */
@@ -115,9 +117,9 @@ export class Draft {
       this.page = before;
       return null;
     }
-    const { event, verdict } = written;
-    this.page = written.page;
-    this.heed("learn", written.page.events, written.page.placed.slice(-1));
+    const { page, event, verdict } = writtenByOtherNames(this, written, fresh) ?? written;
+    this.page = page;
+    this.heed("learn", page.events, page.placed.slice(-1));
     this.said = null;
     this.waiting = this.waiting.filter(({ track }) => track !== fresh.track);
     return [...passes, { type: "event", event, verdict }];

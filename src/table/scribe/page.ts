@@ -1,5 +1,5 @@
 import type { Verdict } from "../../games/index.ts";
-import type { PlaceEvent, TableEvent } from "../../record/index.ts";
+import { isWagons, type PlaceEvent, type TableEvent } from "../../record/index.ts";
 import type { AbsentTile } from "./absent-tiles.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 
@@ -22,12 +22,14 @@ export function shifted({ placed, absent, lifted }: Page, from: number, by: numb
   return { placed: placed.map(shift), absent: absent.map(shift), lifted: lifted.map(shift) };
 }
 
-/** vlaky: the page with this placing's wagons in that train; those that follow join it by its name. */
-export function withTrain(page: Page, place: number, train: string): Page {
-  const renamed = <Tile extends { readonly event: number; readonly train?: string }>(tile: Tile): Tile =>
-    tile.event === place ? { ...tile, train } : tile;
+/** vlaky: the page with its trains called as in these events; wagons that follow join them by their names. */
+export function withTrains(page: Page, events: Page["events"]): Page {
+  const renamed = <Tile extends { readonly event: number; readonly train?: string }>(tile: Tile): Tile => {
+    const event = events[tile.event];
+    return event?.type === "place" && isWagons(event) ? { ...tile, train: event.train } : tile;
+  };
   return {
-    events: page.events.map((event, i) => (i === place ? ({ ...event, train } as TableEvent) : event)),
+    events,
     placed: page.placed.map(renamed),
     absent: page.absent.map(renamed),
     lifted: page.lifted.map(renamed),

@@ -3,9 +3,10 @@ import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
 import { type LyingTile, type PlacedTile, unplaced } from "./laid-tile.ts";
-import { lifted, type Page } from "./page.ts";
+import { lifted, type Page, type Written, withTrains } from "./page.ts";
 import { placeOf } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
+import { otherTrainNames, withTrainNames } from "./train-names.ts";
 import { SAME_LOOK_MS, writePlacing, writePlacingAgain } from "./write-placing.ts";
 
 // What was written is written otherwise: a tile was read late, or wrong.
@@ -51,6 +52,24 @@ export function writeInItsPlace(draft: Draft, fresh: LyingTile): TableNotice[] |
     return null;
   }
   return notices;
+}
+
+/** vlaky: a refused wagon as it reads where other names of the trains break fewer rules, see the note in train-names.ts; else null. */
+export function writtenByOtherNames(draft: Draft, refused: Written, fresh: LyingTile): Written | null {
+  if (refused.verdict.verdict !== "illegal") return null;
+  const { book, page, context } = draft;
+  const brokenIn = ({ events }: Page): number =>
+    book.played(events).steps.filter(({ verdict }) => verdict.verdict === "illegal").length;
+  let best: Written | null = null;
+  let fewest = brokenIn(refused.page);
+  for (const names of otherTrainNames(book.played(page.events))) {
+    const isSaid = page.placed.some(({ track, train = "" }) => names.has(train) && draft.named.has(track));
+    const renamed = withTrains(page, withTrainNames(names, page.events));
+    const written = isSaid ? null : writePlacing(context, book.rejudged(renamed), fresh);
+    const broken = written ? brokenIn(written.page) : fewest;
+    if (broken < fewest) [best, fewest] = [written, broken];
+  }
+  return best;
 }
 
 /**

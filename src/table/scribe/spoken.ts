@@ -4,11 +4,12 @@ import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
 import { unplaced } from "./laid-tile.ts";
-import { type Page, pageBefore, shifted, withTrain } from "./page.ts";
+import { type Page, pageBefore, shifted, withTrains } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { writeAnew } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
-import { writePlacing } from "./write-placing.ts";
+import { trainNames, withTrainNames } from "./train-names.ts";
+import { spotsFor, writePlacing } from "./write-placing.ts";
 
 // What people at the table say about the round that is being written.
 
@@ -36,7 +37,8 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
     ...shifted(draft.page, from, written.length - (last - from)),
   };
   const place = before.length + written.length;
-  const placed = train === null ? page : withTrain(page, place, train);
+  const founded = { ...page.events[place]!, ...(train === null ? {} : { train }) } as TableEvent;
+  const placed = withTrains(page, page.events.with(place, founded));
   draft.page = draft.book.rejudged({ ...placed, events: saidAfter(draft, last, placed.events) });
   const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
   return [{ type: "event", event, verdict }];
@@ -62,16 +64,32 @@ function saidAfter(draft: Draft, last: number, events: readonly TableEvent[]): r
   return written;
 }
 
-/** vlaky: the last placing's wagons are in this train, as people say who see more than how the tiles lie. */
+/**
+ * vlaky: the last placing's wagons are in this train, as people say who see more than how the tiles lie. Where they lie behind
+ * others, these are in it, too.
+ */
 export function inTrain(draft: Draft, train: string): TableNotice[] {
   const { events, placed } = draft.page;
   const last = events.findLastIndex(isPlacing);
   const before = events[last];
   if (before?.type !== "place" || !isWagons(before) || before.train === train) return [];
-  for (const { track, event } of placed) if (event === last) draft.attributed.add(track);
-  draft.page = draft.book.rejudged(withTrain(draft.page, last, train));
+  for (const { track, event } of placed) {
+    if (event !== last) continue;
+    draft.attributed.add(track);
+    draft.named.add(track);
+  }
+  const names = new Map(trainNames(draft.book.played(events), before.train, train));
+  if (!goesOn(draft, last)) names.delete(before.train);
+  const called = withTrainNames(names, events).with(last, { ...before, train });
+  draft.page = draft.book.rejudged(withTrains(draft.page, called));
   const { event, verdict } = draft.book.played(draft.page.events).steps[last]!;
   return [{ type: "event", event, verdict }];
+}
+
+/** vlaky: whether this placing's wagons lie behind others; one that may be in several trains founds its own or goes on from a double. */
+function goesOn({ page, context }: Draft, place: number): boolean {
+  const first = page.placed.find(({ event }) => event === place);
+  return first === undefined || spotsFor(context, pageBefore(page, place), unplaced(first))?.length === 1;
 }
 
 /** vlaky: what a private train that the last placing founds is called when this player founds it; else null. */

@@ -8,7 +8,7 @@ export type TableWord =
   | { readonly type: "event"; readonly event: TableEvent }
   /** The last placing was this player's. */
   | { readonly type: "playedBy"; readonly player: PlayerId }
-  /** vlaky: the last placing's wagons are in this train. */
+  /** vlaky: the last placing's wagons, and those behind which they lie, are in this train. */
   | { readonly type: "inTrain"; readonly train: string }
   /** This player is to move: who would be before has passed. */
   | { readonly type: "turnOf"; readonly player: PlayerId }
