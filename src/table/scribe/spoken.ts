@@ -9,6 +9,7 @@ import { passesUpTo } from "./passes.ts";
 import { writeAnew } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { trainNames, withTrainNames } from "./train-names.ts";
+import { withTurnsJoined, withWagonApart } from "./turn-wagons.ts";
 import { spotsFor, writePlacing } from "./write-placing.ts";
 
 // What people at the table say about the round that is being written.
@@ -16,32 +17,45 @@ import { spotsFor, writePlacing } from "./write-placing.ts";
 const isPlacing = ({ type }: TableEvent): boolean => type === "place";
 
 /**
- * The last placing was this player's: those who were due before have passed, as far as the rules let them. What was said after
- * it is of those who are due then.
+ * The last tile was this player's: those who were due before have passed, as far as the rules let them. What was said after it is
+ * of those who are due then.
  */
 export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
-  const { events } = draft.page;
-  const last = events.findLastIndex(({ type }) => type === "place");
-  if (last < 0 || events[last]!.player === player) return [];
+  const written = draft.page.events.findLastIndex(isPlacing);
+  if (written < 0 || draft.page.events[written]!.player === player) return [];
+  const apart = withWagonApart(draft, written, player);
+  draft.page = apart ?? draft.page;
+  const last = apart ? written + 1 : written;
   for (const { track, event } of draft.page.placed) if (event === last) draft.attributed.add(track);
+  const [page, place] = playedInTurn(draft, last, player);
+  draft.page = draft.book.rejudged({ ...page, events: saidAfter(draft, last, page.events) });
+  const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
+  return [{ type: "event", event, verdict }];
+}
+
+/** The page up to the last placing, this player's, and where it stands there. */
+function playedInTurn(draft: Draft, last: number, player: PlayerId): readonly [Page, number] {
+  const { events } = draft.page;
   // What was guessed from a wrong hand goes with the guess.
   const from = draft.beforeGuesses(last);
   const before = events.slice(0, from);
-  const passes = passesUpTo(draft.book.standing(before), player, { withDraws: true });
+  const standing = draft.book.standing(before);
+  const bare = passesUpTo(standing, player);
+  // Rather than that all others have drawn, too, the player's turn goes on.
+  const joined = "refused" in bare ? withTurnsJoined(draft, last, player) : null;
+  if (joined) return [joined, from - 1];
+  const passes = "refused" in bare ? passesUpTo(standing, player, { withDraws: true }) : bare;
   // Where the rules allow no pass before it, the placing is written out of turn: it was played so.
   const written = "refused" in passes ? [] : passes.events;
   draft.guess(written);
   const train = foundedBy(draft.page, last, player);
+  const place = before.length + written.length;
+  const placing = { ...events[last]!, player, ...(train === null ? {} : { train }) } as TableEvent;
   const page: Page = {
-    events: [...before, ...written, { ...events[last]!, player }],
+    events: [...before, ...written, placing],
     ...shifted(draft.page, from, written.length - (last - from)),
   };
-  const place = before.length + written.length;
-  const founded = { ...page.events[place]!, ...(train === null ? {} : { train }) } as TableEvent;
-  const placed = withTrains(page, page.events.with(place, founded));
-  draft.page = draft.book.rejudged({ ...placed, events: saidAfter(draft, last, placed.events) });
-  const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
-  return [{ type: "event", event, verdict }];
+  return [withTrains(page, page.events), place];
 }
 
 /**

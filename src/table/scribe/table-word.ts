@@ -6,7 +6,7 @@ import type { TrackId } from "../track/track.ts";
 export type TableWord =
   /** A pass, a draw, a mark, a shown tile, a collapse. */
   | { readonly type: "event"; readonly event: TableEvent }
-  /** The last placing was this player's. */
+  /** The last tile was this player's. */
   | { readonly type: "playedBy"; readonly player: PlayerId }
   /** vlaky: the last placing's wagons, and those behind which they lie, are in this train. */
   | { readonly type: "inTrain"; readonly train: string }
