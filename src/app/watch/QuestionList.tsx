@@ -18,7 +18,9 @@ type Props = {
 /** What the watch would like to know, each with its answers as buttons. */
 export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
   const say = useSay();
-  const { look, questions, isLost } = running;
+  const { look, questions, isLost, game } = running;
+  // After a match all tiles go, and no round begins.
+  const isMissed = look && look.absent.length > 0 && game.winner === null;
   const newRound = (
     <Button size="sm" variant="light" onClick={() => onTell({ type: "newRound" })}>
       {say("watch.newRound")}
@@ -46,7 +48,7 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
           onTile={onTile}
         />
       ))}
-      {look && look.absent.length > 0 && !questions.some(({ type }) => type === "missing") && (
+      {isMissed && !questions.some(({ type }) => type === "missing") && (
         <Notice text={say("watch.absent", { tiles: look.absent.join(", ") })}>{newRound}</Notice>
       )}
       {look && look.beside.length > 0 && (

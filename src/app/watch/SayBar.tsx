@@ -28,6 +28,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   const { match } = game;
   const { events } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
+  const isOver = end.ended !== null || end.closed;
   const player = game.toMove ?? said ?? match.players[0]!;
   const tell = (event: TableEvent): void => onTell({ type: "event", event });
   const trains = ownTrains(
@@ -44,10 +45,10 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
       </Title>
       {/* Not disabled: whoever tells by keyboard would lose their place each time. */}
       <Group gap={8} role="group" aria-disabled={isTelling}>
-        {!end.ended && events.includes("pass") && (
+        {!isOver && events.includes("pass") && (
           <Button onClick={() => tell({ type: "pass", player })}>{say("watch.pass")}</Button>
         )}
-        {!end.ended && events.includes("draw") && (
+        {!isOver && events.includes("draw") && (
           <Button variant="light" onClick={() => tell({ type: "draw", player })}>
             {say("watch.draw")}
           </Button>
@@ -58,7 +59,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
               {say("watch.mark", { train: trainText(train) })}
             </Button>
           ))}
-        {events.includes("show") && end.placed.length === 0 && (
+        {!isOver && events.includes("show") && end.placed.length === 0 && (
           <Button variant="light" onClick={() => onShow(player)}>
             {say("watch.show")}
           </Button>
@@ -77,7 +78,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
             {say("watch.reveal", { player: match.players[seat]! })}
           </Button>
         ))}
-        {end.ended && (
+        {end.ended && game.winner === null && (
           <Button variant="light" onClick={() => onTell({ type: "newRound" })}>
             {say("watch.newRound")}
           </Button>

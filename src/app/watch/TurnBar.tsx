@@ -16,7 +16,8 @@ export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
   const number = useNumber();
   const { match, toMove, scores, winner } = game;
-  const isOver = game.rounds.at(-1)?.end.ended != null;
+  const { end } = game.rounds.at(-1)!;
+  const isOver = end.ended !== null || end.closed;
   const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>

@@ -41,6 +41,11 @@ export class Book {
     return judge(match, round, next);
   }
 
+  /** Whether the match is over with these events, though who has won it may hang on hands that are not counted yet. */
+  endsMatch(events: Events): boolean {
+    return openedRecord(this.recordWith(events)).winner !== null;
+  }
+
   /** The page as the referee has played it. */
   played(events: Events): PlayedRound {
     return openedRecord(this.recordWith(events)).rounds.at(-1)!;

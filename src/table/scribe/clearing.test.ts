@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openRecord, replay } from "../../games/index.ts";
+import type { BoardGame } from "../board/board.ts";
 import { CALM_NOISE } from "../synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
@@ -20,12 +21,20 @@ function laidLine(random: Random, count: number): readonly LaidTile[] {
   }
 }
 
-/** Lays the line, then takes one tile after another; what the record says afterwards, and what was announced while they went. */
-function cleared(count: number, pauseMs: number, firstTaken: "opening" | "last") {
+/**
+ * Lays the line, then takes one tile after another, and lays the first again where they play on; what the record says afterwards,
+ * and what was announced while they went.
+ */
+function cleared(
+  count: number,
+  pauseMs: number,
+  firstTaken: "opening" | "last",
+  { game = "basic", playsOn = false }: { game?: BoardGame; playsOn?: boolean } = {},
+) {
   const random = randomFrom(3);
   const tiles = laidLine(random, count);
   const camera = cameraOver(tiles, random, { mostTiltRad: 0.3 });
-  const watch = new TableWatch({ game: "basic", players: [{ id: "a" }, { id: "b" }] });
+  const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
   const lay = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as }));
   let atMs = 0;
   for (const look of simulateFilm(lay, camera, random, { noise: CALM_NOISE })) {
@@ -35,7 +44,10 @@ function cleared(count: number, pauseMs: number, firstTaken: "opening" | "last")
   const take = tiles.map(
     (_, i): FilmAct => ({ do: "take", tile: firstTaken === "opening" ? i : count - 1 - i }),
   );
-  const film = [...simulateFilm([...lay, PAUSE, ...take], camera, random, { noise: CALM_NOISE, pauseMs })];
+  const next = playsOn ? [PAUSE, ...lay.slice(0, 1)] : [];
+  const film = [
+    ...simulateFilm([...lay, PAUSE, ...take, ...next], camera, random, { noise: CALM_NOISE, pauseMs }),
+  ];
   const all = film.findIndex(({ tiles: seen }) => seen.length === count);
   const startMs = film[all]!.atMs;
   const told = film
@@ -45,7 +57,8 @@ function cleared(count: number, pauseMs: number, firstTaken: "opening" | "last")
     );
   const opened = openRecord(watch.record);
   if (!opened.ok) throw new Error(opened.error[0].message);
-  return { told, ended: replay(opened.value).rounds[0]!.end.ended };
+  const { rounds } = replay(opened.value);
+  return { told, ended: rounds[0]!.end.ended, rounds: rounds.length };
 }
 
 test.each([
@@ -63,4 +76,17 @@ test.each([
 
 test("a line that is picked up slowly while its round runs is cleared, and none of it is missing", () => {
   expect(cleared(6, 700, "opening").told).toEqual(["cleared"]);
+});
+
+test("after the end of a match no round begins when the table is cleared", () => {
+  const { told, ended, rounds } = cleared(13, 400, "opening", { game: "magnetic-flat" });
+  expect(told).toEqual([]);
+  expect(ended).toMatchObject({ how: "out" });
+  expect(rounds).toBe(1);
+});
+
+test("who plays on all the same is told that it is over", () => {
+  const { told, rounds } = cleared(13, 400, "opening", { game: "magnetic-flat", playsOn: true });
+  expect(told).toEqual(["cleared", "event"]);
+  expect(rounds).toBe(2);
 });

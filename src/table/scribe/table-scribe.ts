@@ -317,6 +317,8 @@ export class TableScribe {
     if (this.#draft.gone.length > 1 && applied.length <= this.#draft.gone.length) {
       // The table is being cleared: the rest will go too, and then a new round begins.
       if (applied.length > 0) return [];
+      // After a match none does, unless somebody plays on.
+      if (!playsOn && this.#draft.book.endsMatch(this.#draft.page.events)) return [];
       return this.#draft.turnPage();
     }
     // After its end nobody takes a placing back by lifting the tile: they clear the table, from whichever end.
