@@ -20,6 +20,7 @@ import {
 } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "./observation.ts";
 import { bestTurn, type Outline, overlapPairs, sizeOf } from "./quad-match.ts";
 import { registerByNames } from "./registration.ts";
@@ -47,6 +48,8 @@ export class CameraMotion {
   /** When tiles were last found again, and when a hand was last seen over their places. */
   #foundMs = Number.NEGATIVE_INFINITY;
   #handMs = Number.NEGATIVE_INFINITY;
+  /** The board is lost, and before any hand came one of its tiles was seen elsewhere: it is the camera that moved. */
+  #isElsewhere = false;
 
   constructor(config: TrackConfig) {
     this.#config = config;
@@ -66,6 +69,7 @@ export class CameraMotion {
   giveUp(): void {
     this.#lostSinceMs = null;
     this.#saidLost = false;
+    this.#isElsewhere = false;
   }
 
   /** Points of the first look in the present picture. */
@@ -92,7 +96,8 @@ export class CameraMotion {
     const known = laid.map((track) => ({ ...track, corners: this.toNow(track.corners) }));
     // Backs have no names: a stock that is seen tells nothing of where the board is.
     const isNoneSeen = tiles.every(({ face }) => face === BACK_AS_TILE);
-    if (isNoneSeen && (isHandOver(known, look) || areHidden(known, look))) this.#handMs = atMs;
+    const mayBeTaken = isNoneSeen && !this.#isElsewhere;
+    if (mayBeTaken && (isHandOver(known, look) || areHidden(known, look))) this.#handMs = atMs;
     const isHandled = this.#handMs > this.#foundMs;
     if (isNoneSeen) {
       // One tile alone is soon hidden by a hand; but then so is a stock beside it, or the hand is seen.
@@ -128,7 +133,14 @@ export class CameraMotion {
     const inPlace = overlapPairs(known, tiles, SAME_PLACE_IOU);
     if (isEnough(inPlace)) return this.#foundAgain(inPlace.length, atMs);
     if (isHandled) return { changes: [], isLost: false };
+    this.#isElsewhere ||= this.#saidLost && this.#isAnyNamed(laid, tiles);
     return { changes: this.#lose(laid, atMs), isLost: true };
+  }
+
+  /** Whether one of these tiles is seen, wherever it lies. */
+  #isAnyNamed(laid: readonly Track[], tiles: readonly SeenTile[]): boolean {
+    const names = new Set(laid.map((track) => tileOf(track, this.#config)));
+    return tiles.some((tile) => names.has(knownTile(tile)?.id ?? null));
   }
 
   /** Where the camera is if each tile lies where one of its name is seen, and how many then agree. */
@@ -164,6 +176,7 @@ export class CameraMotion {
     this.#foundMs = atMs;
     this.#lostSinceMs = null;
     this.#saidLost = false;
+    this.#isElsewhere = false;
     return { changes: wasLost ? [{ type: "found", atMs }] : [], isLost: false };
   }
 

@@ -235,3 +235,21 @@ test("a watch that follows another numbers its tiles on", () => {
   );
   expect(tracker.laid.map(({ track }) => track)).toEqual([7, 8]);
 });
+
+test("a hand before a camera that shows one tile of the board from near takes none of those that it does not show", () => {
+  const board = [tileAt([6, 3], 100), tileAt([3, 2], 223)];
+  const near = {
+    ...board[1]!,
+    corners: board[1]!.corners.map(([x, y]) => imagePoint(2 * x - 60, 2 * y - 20)),
+  };
+  const hand = { x0: 60, y0: 80, x1: 480, y1: 360 };
+  const looks = [
+    ...looksAt(50, (i) => ({ tiles: i < 10 || i >= 40 ? board : i < 25 || i >= 29 ? [near] : [] })),
+  ];
+  const changes = looks.map((look, i) => ({
+    ...look,
+    moving: i >= 25 && i < 29 ? [hand] : [],
+    isBare: () => i >= 12,
+  }));
+  expect(changesOf(changes)).toEqual(["laid 6-3", "laid 3-2", "lost", "found"]);
+});
