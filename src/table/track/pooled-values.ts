@@ -57,6 +57,10 @@ export function sureValues(
   });
 }
 
+/** The values that most of the readings say, however few or many those are; `null` where none says anything. */
+export const likeliestValues = (pool: PooledValues): (Pips | null)[] =>
+  pool.map((votes) => said(votes).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null);
+
 /** 0…1: the share of the readings that agree, of the least certain value. */
 export function poolConfidence(pool: PooledValues): number {
   return Math.min(

@@ -253,3 +253,11 @@ test("a hand before a camera that shows one tile of the board from near takes no
   }));
   expect(changesOf(changes)).toEqual(["laid 6-3", "laid 3-2", "lost", "found"]);
 });
+
+test("a tile that was read otherwise before a hand hid it, though not for certain yet, was misread and not exchanged", () => {
+  const [wrong, right] = [tileAt([6, 3], 100), tileAt([6, 2], 100)];
+  const looks = looksAt(40, (i) =>
+    i >= 9 && i < 12 ? { tiles: [], handOver: right } : { tiles: [i < 4 ? wrong : right] },
+  );
+  expect(changesOf(looks)).toEqual(["laid 6-3", "reread 6-2"]);
+});

@@ -330,8 +330,10 @@ export class TableTracker {
         this.#replace(track.id, misread);
         return [];
       }
-      // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another.
-      const wasHandled = track.said !== null || track.hiddenMs > track.firstSeenMs;
+      // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another, and not what it
+      // was read as before that hand came.
+      const wasHandled =
+        track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now);
       const id = wasHandled ? this.#nextId++ : track.id;
       const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs: atMs } : track;
       this.#replace(track.id, laidDown(another, this.#config));

@@ -6,6 +6,7 @@ import {
   doubted,
   emptyPool,
   isNeverRead,
+  likeliestValues,
   type PooledValues,
   poolConfidence,
   poolReading,
@@ -56,6 +57,8 @@ export type Track = {
   readonly disturbedMs: number;
   /** When it was last hidden by what moved over it: a hand may have laid another in its place. */
   readonly hiddenMs: number;
+  /** What most of the readings said, whatever it was laid as, before it was hidden last; null where it never was. */
+  readonly hiddenAs: TileId | null;
   /** How long its place has been seen bare; 0 while it is seen or covered. */
   readonly bareMs: number;
   /** Where the picture showed it last. */
@@ -95,6 +98,7 @@ export function newTrack(
     said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
     hiddenMs: Number.NEGATIVE_INFINITY,
+    hiddenAs: null,
     bareMs: 0,
     seenCorners: seen.corners,
     seenSurety: suretyOf(seen),
@@ -128,6 +132,7 @@ export function lookAgain(
   const here = startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
   const isAnother = moved || (isNeverRead(track.pool) && track.disturbedMs > track.lastSeenMs);
+  const wasHidden = track.laidAs !== null && track.hiddenMs > track.lastSeenMs;
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
     ? here
@@ -137,7 +142,7 @@ export function lookAgain(
     corners: settled,
     // What is read under a hand or in motion is worth little.
     pool: poolReading(
-      track.laidAs && track.hiddenMs > track.lastSeenMs ? doubted(track.pool) : track.pool,
+      wasHidden ? doubted(track.pool) : track.pool,
       turnValues(track.kind, seen.values, turn),
       seen.confidence * (moved || disturbed ? 0.3 : 1),
       isRead,
@@ -150,6 +155,7 @@ export function lookAgain(
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     calmMs: moved ? 0 : track.calmMs + (disturbed ? 0 : Math.min(config.mostLookMs, atMs - track.lastSeenMs)),
     disturbedMs: disturbed ? atMs : track.disturbedMs,
+    hiddenAs: wasHidden ? likeliestTile(track) : track.hiddenAs,
     bareMs: 0,
     seenCorners: startingAt(seen.corners, turn),
     seenSurety: suretyOf(seen),
@@ -182,6 +188,10 @@ export const isBlank = ({ pool }: Track, config: TrackConfig): boolean =>
 /** The tile that is read with certainty by now, whatever was said. */
 export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
   knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;
+
+/** The tile that most of the readings say, certain or not. */
+const likeliestTile = ({ kind, pool }: Track): TileId | null =>
+  knownTile({ kind, values: likeliestValues(pool) })?.id ?? null;
 
 /** The track as it lies from now on. Only for one that is known with certainty. */
 export function laidDown(track: Track, config: TrackConfig): Track {
