@@ -56,8 +56,11 @@ export function followTracks(
 }
 
 /** See the note in track.ts. */
-const cameMsOf = ({ corners }: SeenTile, { lastChangeMs }: TableObservation, atMs: number): number =>
-  Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
+export const cameMsOf = (
+  { corners }: Pick<SeenTile, "corners">,
+  { lastChangeMs }: TableObservation,
+  atMs: number,
+): number => Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
 
 /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
 function isAnotherOnTop(

@@ -61,6 +61,18 @@ test("a tile exchanged under a hand is another within a second", () => {
   expect(changesOf(looks.slice(23, 28), tracker)).toEqual(["taken 6-3", "laid 5-1"]);
 });
 
+test("a tile exchanged under a hand came with that hand, however late it is read", () => {
+  const [before, after] = [tileAt([6, 3], 100), tileAt([5, 1], 100)];
+  const tracker = new TableTracker();
+  const looks = looksAt(40, (i) =>
+    i < 20 ? { tiles: [before] } : i < 23 ? { tiles: [], handOver: before } : { tiles: [after] },
+  );
+  const changes = [...looks].flatMap((look) =>
+    tracker.update({ ...look, lastChangeMs: () => Math.min(look.atMs, 200 * 22) }),
+  );
+  expect(changes.at(-1)).toMatchObject({ type: "laid", tile: "5-1", atMs: 200 * 22 });
+});
+
 test("a tile taken back is taken, though an outline is found in the bare cloth where it lay", () => {
   const [tile, outline] = [tileAt([6, 3], 100), { ...tileAt([null, null], 120), confidence: 0.4, face: 0.7 }];
   const looks = [

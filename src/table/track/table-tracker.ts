@@ -3,7 +3,7 @@ import type { Pips, TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts";
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
-import { followTracks } from "./follow-tracks.ts";
+import { cameMsOf, followTracks } from "./follow-tracks.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import {
   confidenceOf,
@@ -252,7 +252,7 @@ export class TableTracker {
         changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
-    changes.push(...this.#reread(atMs));
+    changes.push(...this.#reread(look, atMs));
     for (const track of this.#tracks) {
       const tile = track.laidAs && track.bareMs >= this.#config.bareMs ? tileOf(track, this.#config) : null;
       if (!tile) continue;
@@ -310,7 +310,7 @@ export class TableTracker {
   }
 
   /** Tiles that are by now read as another. After a hand was there they are another; else they were misread at first. */
-  #reread(atMs: number): TableChange[] {
+  #reread(look: TableObservation, atMs: number): TableChange[] {
     return this.#tracks.flatMap((track): TableChange[] => {
       const now = track.laidAs && track.lastSeenMs === atMs ? readTile(track, this.#config) : null;
       const before = tileOf(track, this.#config);
@@ -335,12 +335,14 @@ export class TableTracker {
       const wasHandled =
         track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now);
       const id = wasHandled ? this.#nextId++ : track.id;
-      const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs: atMs } : track;
+      // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
+      const cameMs = cameMsOf({ corners: track.seenCorners }, look, atMs);
+      const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs } : track;
       this.#replace(track.id, laidDown(another, this.#config));
       return wasHandled
         ? [
             { type: "taken", track: track.id, tile: before, atMs: track.disturbedMs },
-            { type: "laid", track: id, tile: now, atMs },
+            { type: "laid", track: id, tile: now, atMs: cameMs },
           ]
         : [{ type: "reread", track: id, tile: now, atMs }];
     });
