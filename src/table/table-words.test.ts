@@ -237,6 +237,25 @@ test("which came first is answered by the tiles", () => {
   expect(told(watch)).toEqual([...answered, "pass a"]);
 });
 
+test("which came first is asked, too, where one of the two is read later than the other", () => {
+  const shots = doubleFirst();
+  const one = shots.findIndex(({ tiles: seen }) => seen.length > 1);
+  const three = shots.findIndex(({ tiles: seen }) => seen.length === 3);
+  const looks = [...shots.slice(0, one), ...shots.slice(three)].map((look, i) => ({
+    ...look,
+    tiles:
+      i < one + 4
+        ? look.tiles.map((tile, k) => (k === 2 ? { ...tile, values: [null, null] } : tile))
+        : look.tiles,
+  }));
+  const watch = watchOf();
+  const notices = looks.flatMap((look) => watch.look(look));
+  const placed = told(watch)
+    .slice(1)
+    .map((words) => words.split(" ")[2]);
+  expect(notices).toContainEqual({ type: "askOrder", tiles: placed });
+});
+
 test("a tile that cannot be read is asked for, and said", () => {
   const looks = film(2).map((look) => ({
     ...look,

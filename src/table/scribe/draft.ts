@@ -10,7 +10,7 @@ import { EMPTY_PAGE, type Page } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { writeInItsPlace, writtenByOtherNames } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
-import { nextToWrite, type WritingContext, writePlacing } from "./write-placing.ts";
+import { nextToWrite, otherOrderOfLast, type WritingContext, writePlacing } from "./write-placing.ts";
 
 /** A placed tile that does not lie there any more, and since when. */
 export type GoneTile = { readonly placed: PlacedTile; readonly atMs: number };
@@ -105,6 +105,9 @@ export class Draft {
         if (!told) break;
         notices.push(...told);
       }
+      // What came in one look with the placing before it may be read only after that is written.
+      const late = chosen.order.length === 1 ? otherOrderOfLast(this.context, this.page) : null;
+      if (late) notices.push({ type: "askOrder", tiles: late.order.map(({ tile }) => tile) });
     }
   }
 

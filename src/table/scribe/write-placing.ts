@@ -154,6 +154,19 @@ export function nextToWrite(
   return null;
 }
 
+/**
+ * The last two placings in an order in which they may have come as well, where they came in one look and one of them was read only
+ * when the other had been written; null where the rules, or what happened between them, leave no other order.
+ */
+export function otherOrderOfLast(context: WritingContext, page: Page): WritingOrder | null {
+  const [before, last] = page.placed.slice(-2);
+  if (!before || !last || Math.abs(last.atMs - before.atMs) > SAME_LOOK_MS) return null;
+  const from = page.events.length - 2;
+  if (before.event !== from || last.event !== from + 1) return null;
+  const found = bestOrder(context, pageBefore(page, from), [unplaced(before), unplaced(last)]);
+  return found?.isOpen ? found : null;
+}
+
 /** The tiles of one look in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
 function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTile[]): WritingOrder | null {
   const runs = permutations(tiles).flatMap((order) => {
