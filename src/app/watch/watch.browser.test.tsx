@@ -225,3 +225,14 @@ test.each(LANGUAGES)("%s: setting up and watching fit a phone", async (language)
   await alarmRings();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test("a tile that lies where the picture says whose turn it is can be tapped all the same", async () => {
+  await page.viewport(390, 844);
+  const { lay } = await watching();
+  lay(1);
+  await toMove("Bob");
+  const pill = page.getByText("To move: Bob").first().element();
+  window.scrollTo(0, 0);
+  const { x, y, width, height } = pill.getBoundingClientRect();
+  expect(document.elementsFromPoint(x + width / 2, y + height / 2)).not.toContain(pill);
+});
