@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES, WORDS } from "../i18n/index.ts";
 import { canvasStream } from "./testing/canvas-stream.ts";
 import { drawScene } from "./testing/draw-scene.ts";
 import { fakeReader } from "./testing/fake-reader.ts";
 import { mountApp } from "./testing/mount-app.tsx";
-import { expectAccessible } from "./testing/page-tools.ts";
+import { expectAccessible, expectRoomForWords, onSmallPhoneInLargeLetters } from "./testing/page-tools.ts";
 import { lineScene, type Scene, triangleScene } from "./testing/scenes.ts";
 
 let unmount = (): void => {};
@@ -299,6 +299,39 @@ describe("words and looks", () => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE, language);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test("every button is large enough for a finger", async () => {
+    await page.viewport(390, 844);
+    await showScene(WRONG_LINE);
+    // Tiles are as wide as they lie in the line.
+    const buttons = document.querySelectorAll<HTMLElement>(
+      "header a, .mantine-Button-root, .mantine-ActionIcon-root",
+    );
+    const small = [...buttons].filter(
+      ({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44,
+    );
+    expect(small.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([]);
+  });
+
+  test.each(LANGUAGES)("%s: letters twice as large have room on a small phone", async (language) => {
+    onTestFinished(await onSmallPhoneInLargeLetters());
+    for (const path of ["/", "/nowhere", "/table", "/watch"]) {
+      unmount();
+      unmount = mountApp(
+        fakeReader(() => LINE),
+        language,
+        path,
+      ).unmount;
+      await expect.element(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+      expectRoomForWords();
+    }
+    unmount();
+    await showScene(WRONG_LINE, language);
+    expectRoomForWords();
+    document.querySelector<HTMLButtonElement>('button[data-tile="2"]')!.click();
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    expectRoomForWords();
   });
 
   test.each([390, 1280])(

@@ -61,7 +61,8 @@ export const theme = createTheme({
     fontFamily: "'Baloo 2', Nunito, system-ui, sans-serif",
     fontWeight: "700",
     sizes: {
-      h1: { fontSize: "2.1rem", lineHeight: "1.15" },
+      // A word in large letters still fits a line of a small phone.
+      h1: { fontSize: "min(2.1rem, 12vw)", lineHeight: "1.15" },
       h2: { fontSize: "1.35rem", lineHeight: "1.25" },
     },
   },

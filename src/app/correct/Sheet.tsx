@@ -24,7 +24,9 @@ export function Sheet({ opened, title, closeLabel, onClose, children }: Props) {
         <Drawer.Body>
           {/* Mantine's own header would be a second banner to screen readers. */}
           <Group justify="space-between" wrap="nowrap" pt="sm" pb="xs">
-            <Drawer.Title style={{ font: "700 1.25rem/1.2 var(--font-display)" }}>{title}</Drawer.Title>
+            <Drawer.Title style={{ font: "700 min(1.25rem, 8vw)/1.2 var(--font-display)" }}>
+              {title}
+            </Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={closeLabel} />
           </Group>
           {children}

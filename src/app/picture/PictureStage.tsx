@@ -146,7 +146,7 @@ function StageTools({ zoom, isWhole, hasValues, onZoom, onWhole, onValues }: Too
           variant="subtle"
           color="gray"
           c="inherit"
-          size={40}
+          size={44}
           radius="xl"
           aria-label={label}
           disabled={isOff}

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   const say = useSay();
   useTitle(say("problem.notFound"));
   return (
-    <Stack align="center" gap="lg" p="xl" mt="xl">
+    <Stack align="center" gap="lg" px="md" py="xl" mt="xl">
       <Title order={1}>{say("problem.notFound")}</Title>
       <Button component={Link} to="/">
         {say("problem.toStart")}

@@ -54,7 +54,7 @@ export function PictureStrip({ pictures, shown, onAdd }: Props) {
             variant="subtle"
             color="gray"
             c="inherit"
-            size={40}
+            size={44}
             radius="xl"
             aria-label={say("table.removePicture")}
             onClick={() => session.remove(shown)}

@@ -79,7 +79,7 @@ export function ProblemNotice({
       <span className={classes.icon}>
         <Icon size={26} stroke={1.8} aria-hidden />
       </span>
-      <Stack gap="sm" flex={1} miw={0}>
+      <Stack gap="sm" className={classes.words}>
         <Title order={2} size="h3">
           {say(`problem.${problem.kind}.title`)}
         </Title>
@@ -115,7 +115,7 @@ export function ProblemNotice({
         <ActionIcon
           variant="subtle"
           color="gray"
-          size={40}
+          size={44}
           radius="xl"
           aria-label={say("problem.dismiss")}
           onClick={onDismiss}

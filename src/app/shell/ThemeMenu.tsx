@@ -18,7 +18,7 @@ export function ThemeMenu() {
           variant="subtle"
           color="gray"
           c="inherit"
-          size={40}
+          size={44}
           radius="xl"
           aria-label={say("app.theme")}
         >

@@ -23,9 +23,9 @@ export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack,
   const isOver = before.ended !== null;
   return (
     <section role="alert" className={classes.alarm} data-alarm={verdict.rules.join(" ")}>
-      <Group gap="sm" wrap="nowrap" align="flex-start">
+      <Group gap="sm" align="flex-start">
         <IconAlertTriangle size={28} aria-hidden className={classes.alarmIcon} />
-        <Stack gap={8} miw={0}>
+        <Stack gap={8} className={classes.alarmWords}>
           <Title order={2} size="h3">
             {say("watch.illegal")}: {eventText(say, event)}
           </Title>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { imagePoint } from "../../geometry/index.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { canvasStream } from "../testing/canvas-stream.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
 import { mountApp } from "../testing/mount-app.tsx";
-import { expectAccessible } from "../testing/page-tools.ts";
+import { expectAccessible, expectRoomForWords, onSmallPhoneInLargeLetters } from "../testing/page-tools.ts";
 import { BROKEN_LINE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
 
 let unmount = (): void => {};
@@ -225,6 +225,19 @@ test.each(LANGUAGES)("%s: setting up and watching fit a phone", async (language)
   await alarmRings();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test.each(LANGUAGES)(
+  "%s: a broken rule in letters twice as large has room on a small phone",
+  async (language) => {
+    const { lay } = await watching(language);
+    onTestFinished(await onSmallPhoneInLargeLetters());
+    lay(3);
+    await alarmRings();
+    expectRoomForWords();
+    const alarm = document.querySelector('[role="alert"][data-alarm]')!;
+    expect(alarm.scrollWidth).toBeLessThanOrEqual(alarm.clientWidth);
+  },
+);
 
 test("a tile that lies where the picture says whose turn it is can be tapped all the same", async () => {
   await page.viewport(390, 844);
