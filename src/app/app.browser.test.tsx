@@ -314,6 +314,18 @@ describe("words and looks", () => {
     expect(small.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([]);
   });
 
+  test("who wants stillness is taken to the picture without a glide", async () => {
+    await page.viewport(390, 844);
+    await showScene(WRONG_LINE);
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const show = page.getByRole("button", { name: "Show in the picture" });
+    await userEvent.click(show);
+    expect(scrolled).toHaveBeenLastCalledWith({ block: "nearest", behavior: "smooth" });
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    await userEvent.click(show);
+    expect(scrolled).toHaveBeenLastCalledWith({ block: "nearest", behavior: "instant" });
+  });
+
   test.each(LANGUAGES)("%s: letters twice as large have room on a small phone", async (language) => {
     onTestFinished(await onSmallPhoneInLargeLetters());
     for (const path of ["/", "/nowhere", "/table", "/watch"]) {

@@ -46,7 +46,9 @@ export function PictureBench(props: Props) {
   const retry = (): void => void session.readAgain(id);
   const showInPicture = (indices: readonly number[]): void => {
     setShownTile(indices[0] ?? null);
-    document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const behavior = isStill ? "instant" : "smooth";
+    document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior });
   };
   return (
     <GameInPlay value={game}>
