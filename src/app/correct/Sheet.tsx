@@ -14,13 +14,16 @@ type Props = {
 const FROM_BELOW: CSSProperties = { borderRadius: "22px 22px 0 0", height: "auto" };
 const FROM_THE_SIDE: CSSProperties = { borderRadius: 0 };
 
-/** What is asked of a tile: a sheet from below on a phone, as high as what it holds, and from the side on a laptop. */
+// A laptop, or a phone held sideways: there a sheet from below would be as high as the screen.
+const HAS_ROOM_ASIDE = "(min-width: 62em), (min-width: 40em) and (max-height: 34em)";
+
+/** What is asked of a tile: a sheet from below on a phone held upright, as high as what it holds, else from the side. */
 export function Sheet({ opened, title, closeLabel, onClose, children }: Props) {
-  const isWide = useMediaQuery("(min-width: 62em)") ?? false;
+  const isAside = useMediaQuery(HAS_ROOM_ASIDE) ?? false;
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={isWide ? "right" : "bottom"} size={440}>
+    <Drawer.Root opened={opened} onClose={onClose} position={isAside ? "right" : "bottom"} size={440}>
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content bg="var(--card)" style={isWide ? FROM_THE_SIDE : FROM_BELOW}>
+      <Drawer.Content bg="var(--card)" style={isAside ? FROM_THE_SIDE : FROM_BELOW}>
         <Drawer.Body>
           {/* Mantine's own header would be a second banner to screen readers. */}
           <Group justify="space-between" wrap="nowrap" pt="sm" pb="xs">

@@ -36,6 +36,20 @@ test("on a phone the sheet is as high as what it holds: the picture stays in sig
   unmount();
 });
 
+test("on a phone held sideways the sheet leaves the picture in sight beside it, and all of it can be reached", async () => {
+  await page.viewport(844, 390);
+  const { unmount } = mountSheet();
+  const done = page.getByRole("button", { name: "Done" });
+  await expect.element(done).toBeVisible();
+  const { left, top, bottom } = page.getByRole("dialog").element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(844 / 3);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(390);
+  done.element().scrollIntoView();
+  expect(done.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(390);
+  unmount();
+});
+
 test("a tile is entered by digits; half of one is none, and what is no value of the set does not count", async () => {
   const { onDone, unmount } = mountSheet();
   const done = page.getByRole("button", { name: "Done" });
