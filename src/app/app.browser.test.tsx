@@ -295,6 +295,18 @@ describe("words and looks", () => {
     await expect.poll(() => document.title).toMatch(/^Očko · Přečte/);
   });
 
+  test("another screen begins at its top, and the focus goes there", async () => {
+    await page.viewport(390, 400);
+    unmount = mountApp(fakeReader(() => LINE)).unmount;
+    const start = page.getByRole("button", { name: "Watch a game" });
+    await expect.element(start).toBeVisible();
+    window.scrollTo(0, 200);
+    (start.element() as HTMLElement).click();
+    await expect.element(page.getByText("What is played")).toBeVisible();
+    expect(window.scrollY).toBe(0);
+    expect(document.activeElement).toBe(page.getByRole("main").element());
+  });
+
   test.each(LANGUAGES)("%s fits a phone: nothing scrolls sideways", async (language) => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE, language);

@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useEffect } from "react";
 import { useServices } from "../services.ts";
 import { ProblemNotice } from "../shell/ProblemNotice.tsx";
+import { useArrival } from "../shell/use-arrival.ts";
 import { useTitle } from "../shell/use-title.ts";
 import { useStore } from "../state/store.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
@@ -17,6 +18,7 @@ export function WatchScreen() {
   const { watch } = useServices();
   const { running, saved, problem } = useStore(watch.store);
   useTitle(running ? gameName(running.saved.setup.game) : say("watch.title"));
+  useArrival(running?.saved.id ?? "setup");
   useEffect(() => void watch.list(), [watch]);
   return (
     <GameInPlay value={running?.saved.setup.game}>

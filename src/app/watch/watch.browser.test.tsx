@@ -81,6 +81,18 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+test("a game that begins and one that ends are seen from their top, and the focus goes there", async () => {
+  await page.viewport(844, 390);
+  await watching();
+  const main = page.getByRole("main").element();
+  await expect.poll(() => document.activeElement).toBe(main);
+  expect(window.scrollY).toBe(0);
+  await userEvent.click(page.getByRole("button", { name: "Stop watching" }));
+  await expect.element(page.getByText("What is played")).toBeVisible();
+  expect(document.activeElement).toBe(main);
+  expect(window.scrollY).toBe(0);
+});
+
 test("who plays alone is asked for a name and for no order", async () => {
   unmount = mountApp(
     fakeReader(() => EMPTY_SCENE),
