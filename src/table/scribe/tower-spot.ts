@@ -31,8 +31,7 @@ export function towerSpot(
   { unread, absent }: { readonly unread: readonly SeenTile[]; readonly absent: readonly AbsentTile[] },
 ): readonly Spot[] | null {
   if (unread.some((tile) => lieUpon(tile, fresh.seen))) return null;
-  const levels = placed.map(({ spot }) => spot?.level ?? null);
-  const board = boardWith(placed, fresh, game, { levels });
+  const board = boardWith(placed, fresh, game);
   const squares = new Map(board.squares!.map((square) => [square.index, square]));
   const here = squares.get(placed.length);
   if (!here) return null;
