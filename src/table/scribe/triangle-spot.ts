@@ -9,22 +9,21 @@ type Seen = Face<Pips | null>;
 
 /** The movement that takes the board's lattice to the record's: the one most tiles of the record agree with. */
 function moveToRecord(pairs: readonly { readonly seen: Seen; readonly known: Seen }[]): LatticeMove | null {
-  let best: { move: LatticeMove; agreeing: number } | null = null;
+  const found = new Map<string, { readonly move: LatticeMove; agreeing: number }>();
   for (const { seen, known } of pairs) {
     for (let sixths = 0; sixths < 6; sixths++) {
       const turned = moveFace(seen, { sixths, q: 0, r: 0 });
       if (turned.at.up !== known.at.up) continue;
       const move = { sixths, q: known.at.q - turned.at.q, r: known.at.r - turned.at.r };
-      const agreeing = pairs.reduce((sum, pair) => {
-        const moved = moveFace(pair.seen, move);
-        const sameValues = moved.values.filter(
-          (value, i) => value !== null && value === pair.known.values[i],
-        ).length;
-        return sum + (isSameTriangle(moved.at, pair.known.at) ? 1 + sameValues : 0);
-      }, 0);
-      if (agreeing > (best?.agreeing ?? 0)) best = { move, agreeing };
+      const sameValues = turned.values.filter((value, i) => value !== null && value === known.values[i]);
+      const key = `${sixths},${move.q},${move.r}`;
+      const same = found.get(key) ?? { move, agreeing: 0 };
+      same.agreeing += 1 + sameValues.length;
+      found.set(key, same);
     }
   }
+  let best: { readonly move: LatticeMove; readonly agreeing: number } | null = null;
+  for (const each of found.values()) if (each.agreeing > (best?.agreeing ?? 0)) best = each;
   return best?.move ?? null;
 }
 
