@@ -148,18 +148,22 @@ const LIFTS: readonly Point[] = [
 const COST_OF_UNSEATED = 1;
 const COST_OF_LIFT = 0.02;
 
-/** Seats tiles in the order in which they were placed, as they lie with this lift; how badly they then lie. */
+/** Tiles seated with some lift, and how badly they then lie. */
+type Lifted = { readonly seats: readonly LevelledSeat[]; readonly cost: number };
+
+/** Seats tiles in the order in which they were placed, as they lie with this lift; null where that costs as much as `most`. */
 function liftedBy(
   poses: readonly DominoPose[],
   levels: readonly (number | null)[],
   lift: Point,
   maySlide: boolean,
-): { readonly seats: readonly LevelledSeat[]; readonly cost: number } {
+  most: number,
+): Lifted | null {
   const axis = gridAxis(poses[0]!, [1, 0]);
   const heights = new Heights();
   const seats: LevelledSeat[] = [heights.lay(firstSeat(poses[0]!, 0, axis), levels[0] ?? 0)];
   let cost = COST_OF_LIFT * Math.hypot(...lift);
-  for (let tile = 1; tile < poses.length; tile++) {
+  for (let tile = 1; tile < poses.length && cost < most; tile++) {
     const known = levels[tile] ?? null;
     let best: { readonly seat: Seat; readonly level: number; readonly miss: number } | null = null;
     for (let level = known ?? 0; level <= (known ?? heights.highest); level++)
@@ -175,7 +179,7 @@ function liftedBy(
     cost += best ? best.miss ** 2 : COST_OF_UNSEATED;
     if (best) seats.push(heights.lay(best.seat, best.level));
   }
-  return { seats, cost };
+  return cost < most ? { seats, cost } : null;
 }
 
 /** Seats tiles that were placed in this order, see the note above. `maySlide`: they may be slid beneath what overhangs. */
@@ -185,8 +189,9 @@ function liftedSeats(
   maySlide: boolean,
 ): readonly LevelledSeat[] {
   if (poses.length === 0) return [];
-  const all = LIFTS.map((lift) => liftedBy(poses, levels, lift, maySlide));
-  return all.reduce((best, each) => (each.cost < best.cost ? each : best)).seats;
+  let best: Lifted = { seats: [], cost: Number.POSITIVE_INFINITY };
+  for (const lift of LIFTS) best = liftedBy(poses, levels, lift, maySlide, best.cost) ?? best;
+  return best.seats;
 }
 
 /** `magnetic.tower`, `magnetic.height`: every pair of squares that lie directly upon one another must be equal. */
