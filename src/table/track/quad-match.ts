@@ -38,14 +38,15 @@ export function overlapPairs(
   b: readonly Outline[],
   leastIoU: number,
 ): [number, number][] {
-  const rated = a.flatMap((one, i) =>
-    b.flatMap((other, k) => {
-      if (one.kind !== other.kind) return [];
-      const near = distance(centroid(one.corners), centroid(other.corners)) < 2 * sizeOf(one);
-      const iou = near ? intersectionOverUnion(one.corners, other.corners) : 0;
+  const centers = b.map(({ corners }) => centroid(corners));
+  const rated = a.flatMap((one, i) => {
+    const [center, reach] = [centroid(one.corners), 2 * sizeOf(one)];
+    return b.flatMap((other, k) => {
+      if (one.kind !== other.kind || distance(center, centers[k]!) >= reach) return [];
+      const iou = intersectionOverUnion(one.corners, other.corners);
       return iou >= leastIoU ? [{ i, k, iou }] : [];
-    }),
-  );
+    });
+  });
   const usedA = new Set<number>();
   const usedB = new Set<number>();
   return rated
