@@ -61,10 +61,3 @@ export function moverIn(match: Match, round: Round, events: readonly TableEvent[
 /** What a placing says of its place, to compare it with another's. */
 export const placeOf = (event: PlaceEvent): string =>
   JSON.stringify(isWagons(event) ? event.train : (event.at ?? null));
-
-export function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, i) =>
-    permutations(items.filter((_, k) => k !== i)).map((rest) => [item, ...rest]),
-  );
-}

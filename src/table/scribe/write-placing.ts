@@ -8,7 +8,7 @@ import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
 import { type Page, pageBefore, type Written } from "./page.ts";
-import { moverIn, permutations, type ScribeSetup, type Standing } from "./standing.ts";
+import { moverIn, type ScribeSetup, type Standing } from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
 import { triangleSpot } from "./triangle-spot.ts";
@@ -169,25 +169,39 @@ export function otherOrderOfLast(context: WritingContext, page: Page): WritingOr
 
 /** The tiles of one look in an order in which each can be written when its turn comes; of several, one that breaks no rule. */
 function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTile[]): WritingOrder | null {
-  const runs = permutations(tiles).flatMap((order) => {
-    let page = start;
-    let broken = 0;
-    let length = 0;
-    for (const tile of order) {
-      const written = writePlacing(context, page, tile);
-      if (!written) break;
-      page = written.page;
-      length++;
-      if (written.verdict.verdict === "illegal") broken++;
-    }
-    return length > 0 ? [{ order: order.slice(0, length), broken }] : [];
-  });
+  const runs: Run[] = [];
+  let faultless = 0;
+  for (const run of runsOf(context, start, tiles)) {
+    runs.push(run);
+    if (run.order.length === tiles.length && run.broken === 0) faultless++;
+    // None can be better than the first of these, and the order is open.
+    if (faultless > 1) break;
+  }
   if (runs.length === 0) return null;
   const longest = Math.max(...runs.map(({ order }) => order.length));
   const whole = runs.filter(({ order }) => order.length === longest);
   const fewest = Math.min(...whole.map(({ broken }) => broken));
   const best = whole.filter(({ broken }) => broken === fewest);
   return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
+}
+
+/** Tiles that were written one after another, and how many of them broke a rule. */
+type Run = { readonly order: readonly LyingTile[]; readonly broken: number };
+
+/** Every order of these tiles, each as far as it can be written. */
+function* runsOf(context: WritingContext, page: Page, tiles: readonly LyingTile[]): Generator<Run> {
+  for (const tile of tiles) {
+    const written = writePlacing(context, page, tile);
+    if (!written) continue;
+    const broken = written.verdict.verdict === "illegal" ? 1 : 0;
+    const others = tiles.filter((each) => each !== tile);
+    let isEnd = true;
+    for (const rest of runsOf(context, written.page, others)) {
+      isEnd = false;
+      yield { order: [tile, ...rest.order], broken: broken + rest.broken };
+    }
+    if (isEnd) yield { order: [tile], broken };
+  }
 }
 
 /** A placing as it reads with another tile: that may lie there the other way round. */
