@@ -10,6 +10,8 @@ type Events = readonly TableEvent[];
 export class Book {
   readonly setup: ScribeSetup;
   readonly #rounds: Events[];
+  /** The records of pages that follow these rounds: of one page much is asked, and the referee plays each record once. */
+  #records = new WeakMap<Events, OckoRecord>();
 
   constructor(setup: ScribeSetup, rounds: readonly Events[]) {
     this.setup = setup;
@@ -19,16 +21,20 @@ export class Book {
   /** This round is over. */
   add(events: Events): void {
     this.#rounds.push(events);
+    this.#records = new WeakMap();
   }
 
   /** The last round, taken out again to be gone on with; null where there is none. */
   takeLast(): Page | null {
     const events = this.#rounds.pop();
+    this.#records = new WeakMap();
     return events ? this.pageOf(events) : null;
   }
 
   recordWith(events: Events): OckoRecord {
-    return recordOf(this.setup, [...this.#rounds, events]);
+    const record = this.#records.get(events) ?? recordOf(this.setup, [...this.#rounds, events]);
+    this.#records.set(events, record);
+    return record;
   }
 
   standing(events: Events): Standing {

@@ -56,7 +56,7 @@ export function writeInItsPlace(draft: Draft, fresh: LyingTile): TableNotice[] |
 
 /** vlaky: a refused wagon as it reads where other names of the trains break fewer rules, see the note in train-names.ts; else null. */
 export function writtenByOtherNames(draft: Draft, refused: Written, fresh: LyingTile): Written | null {
-  if (refused.verdict.verdict !== "illegal") return null;
+  if (refused.verdict.verdict !== "illegal" || !isWagons(refused.event)) return null;
   const { book, page, context } = draft;
   const brokenIn = ({ events }: Page): number =>
     book.played(events).steps.filter(({ verdict }) => verdict.verdict === "illegal").length;

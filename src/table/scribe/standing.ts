@@ -30,11 +30,18 @@ export function recordOf(
   };
 }
 
+// A record is never changed, so what the referee says of it holds as long as it does.
+const replays = new WeakMap<OckoRecord, Replay>();
+
 export function openedRecord(record: OckoRecord): Replay {
+  const known = replays.get(record);
+  if (known) return known;
   const opened = openRecord(record);
   if (!opened.ok)
     throw new Error(`the scribe wrote a record that cannot be read: ${JSON.stringify(opened.error)}`);
-  return replay(opened.value);
+  const played = replay(opened.value);
+  replays.set(record, played);
+  return played;
 }
 
 export type Standing = { readonly match: Match; readonly round: Round };
