@@ -171,6 +171,21 @@ describe("what can stand in the way", () => {
     await expect.element(page.getByRole("button", { name: "Use the camera" })).toBeVisible();
   });
 
+  test("no picture yet, or only a file that is none: the screen has its heading all the same", async () => {
+    const { services, unmount: leave } = mountApp(
+      fakeReader(() => EMPTY),
+      "en",
+      "/table",
+    );
+    unmount = leave;
+    const heading = page.getByRole("heading", { level: 1, name: "Table" });
+    await problemShown("noPicture");
+    await expect.element(heading).toBeInTheDocument();
+    await services.session.addFiles([new File(["not a picture"], "letter.txt", { type: "image/png" })]);
+    await problemShown("unreadableFile");
+    await expect.element(heading).toBeInTheDocument();
+  });
+
   test("the worker crashed, and a second try reads the picture", async () => {
     let tries = 0;
     await openPicture(() => (tries++ === 0 ? new Error("gone") : LINE));

@@ -8,6 +8,7 @@ import { useSay } from "../words/use-words.ts";
 import { PictureBench } from "./PictureBench.tsx";
 import { PictureStrip } from "./PictureStrip.tsx";
 import { usePhotoPicker } from "./use-photo-picker.tsx";
+import classes from "./workbench.module.css";
 
 /** Picked photos, one shown at a time, with what could not be opened said first. */
 export function TableScreen() {
@@ -29,6 +30,7 @@ export function TableScreen() {
   return (
     <>
       {picker.input}
+      {!picture && <h1 className={classes.hiddenTitle}>{say("table.title")}</h1>}
       {notices.length > 0 && (
         <Stack gap="sm" maw={900} mx="auto" px="sm" pb="md">
           {notices}
