@@ -341,6 +341,13 @@ describe("words and looks", () => {
     expect(small.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([]);
   });
 
+  test("who asks for a tile in the picture stands at it", async () => {
+    await showScene(WRONG_LINE);
+    await userEvent.click(page.getByRole("button", { name: "Show in the picture" }));
+    const { activeElement } = document;
+    expect(activeElement).toBe(document.querySelector('#picture [data-tile][aria-label*="breaks a rule"]'));
+  });
+
   test("who wants stillness is taken to the picture without a glide", async () => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE);

@@ -48,7 +48,11 @@ export function PictureBench(props: Props) {
     setShownTile(indices[0] ?? null);
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const behavior = isStill ? "instant" : "smooth";
-    document.getElementById("picture")?.scrollIntoView({ block: "nearest", behavior });
+    const place = document.getElementById("picture");
+    place?.scrollIntoView({ block: "nearest", behavior });
+    // Whoever cannot see it lit is taken to it.
+    const tile = place?.querySelector<HTMLElement>(`[data-tile="${indices[0]}"]`);
+    tile?.focus({ preventScroll: true });
   };
   return (
     <GameInPlay value={game}>
