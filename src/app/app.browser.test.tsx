@@ -273,6 +273,18 @@ describe("the live camera", () => {
   });
 });
 
+test("held and let go by keyboard, the picture leaves the focus at the button that undoes it", async () => {
+  lookAtLine();
+  await figureShows("ends", "2 + ?");
+  const hold = page.getByRole("button", { name: "Hold this picture" });
+  const resume = page.getByRole("button", { name: "Back to the live picture" });
+  (hold.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(resume).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(hold).toHaveFocus();
+});
+
 test("a picture that is held keeps its corrections when the camera vanishes, and in another language", async () => {
   const stream = lookAtLine();
   await figureShows("ends", "2 + ?");

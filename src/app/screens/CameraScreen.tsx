@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from "@mantine/core";
 import { IconCameraOff, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SwitchCameraButton } from "../camera/SwitchCameraButton.tsx";
 import { useServices } from "../services.ts";
@@ -39,6 +39,14 @@ export function CameraScreen() {
   // A held picture goes when it is let go, or when the screen is left.
   const heldId = held?.id;
   useEffect(() => (heldId ? () => session.remove(heldId) : undefined), [heldId, session]);
+  // The button that was pressed has gone with its picture: its counterpart gets the focus.
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasHeld = useRef(heldId);
+  useLayoutEffect(() => {
+    if (wasHeld.current === heldId) return;
+    wasHeld.current = heldId;
+    if (document.activeElement === document.body) toggle.current?.focus({ preventScroll: true });
+  }, [heldId]);
   const retry = (): void => void camera.start();
   const picture = held && pictures.find(({ id }) => id === held.id);
 
@@ -71,7 +79,12 @@ export function CameraScreen() {
           }
           below={
             problem || (
-              <Button size="lg" leftSection={<IconPlayerPlay size={20} aria-hidden />} onClick={resume}>
+              <Button
+                ref={toggle}
+                size="lg"
+                leftSection={<IconPlayerPlay size={20} aria-hidden />}
+                onClick={resume}
+              >
                 {say("camera.resume")}
               </Button>
             )
@@ -90,6 +103,7 @@ export function CameraScreen() {
         controls={
           <div className={classes.bar}>
             <Button
+              ref={toggle}
               size="lg"
               leftSection={<IconPlayerPause size={20} aria-hidden />}
               onClick={() => void hold(null)}
