@@ -360,6 +360,16 @@ describe("words and looks", () => {
     expect(activeElement).toBe(document.querySelector('#picture [data-tile][aria-label*="breaks a rule"]'));
   });
 
+  test("what vanishes with the focus leaves it with the screen that is left", async () => {
+    const { services } = await showScene(LINE);
+    await services.session.addFiles([new File(["not a picture"], "letter.txt", { type: "image/png" })]);
+    await userEvent.click(page.getByRole("button", { name: "Close the message" }));
+    await expect.element(page.getByRole("main")).toHaveFocus();
+    await userEvent.click(page.getByRole("button", { name: "Remove this picture" }));
+    await expect.element(page.getByText("No picture yet")).toBeVisible();
+    await expect.element(page.getByRole("main")).toHaveFocus();
+  });
+
   test("who wants stillness is taken to the picture without a glide", async () => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE);

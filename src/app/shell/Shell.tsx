@@ -8,12 +8,14 @@ import { Logo } from "./Logo.tsx";
 import classes from "./shell.module.css";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import { CONTENT_ID, useArrival } from "./use-arrival.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The frame around every screen: the name, the language, light or dark. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const say = useSay();
   const { i18n } = useTranslation();
   useArrival(useLocation().pathname);
+  useKeptFocus();
   useEffect(() => {
     document.documentElement.lang = i18n.language;
   }, [i18n.language]);

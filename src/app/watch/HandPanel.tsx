@@ -21,7 +21,7 @@ export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props
   const say = useSay();
   const { tiles, toCheck, total, atLeast, isAsSeen, lookAgain } = count;
   return (
-    <section className={`card ${classes.part} ${classes.hand}`} aria-label={title}>
+    <section className={`card ${classes.part}`} aria-label={title}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h4" mb={6}>

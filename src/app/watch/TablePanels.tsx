@@ -47,7 +47,7 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
   const take = async (): Promise<void> =>
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
   return (
-    <Stack gap="md" className={workbench.side}>
+    <Stack gap="md">
       {broken && (
         <AlarmNotice
           step={broken}

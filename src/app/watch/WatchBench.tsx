@@ -96,25 +96,27 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           onTile={counting ? askForHand : askForTile}
         />
       </div>
-      {counting ? (
-        <HandPanel
-          title={say("watch.reveal", { player: counting.player })}
-          count={count}
-          size={end.hands[game.match.players.indexOf(counting.player)]!.size}
-          onTile={askForHand}
-          onDone={() => reveal(counting.player)}
-          onClose={closeHand}
-        />
-      ) : (
-        <TablePanels
-          running={running}
-          alarm={alarm}
-          isTelling={telling > 0}
-          onTell={tell}
-          onTile={askForTile}
-          onShow={askForShown}
-        />
-      )}
+      <div className={workbench.side} tabIndex={-1}>
+        {counting ? (
+          <HandPanel
+            title={say("watch.reveal", { player: counting.player })}
+            count={count}
+            size={end.hands[game.match.players.indexOf(counting.player)]!.size}
+            onTile={askForHand}
+            onDone={() => reveal(counting.player)}
+            onClose={closeHand}
+          />
+        ) : (
+          <TablePanels
+            running={running}
+            alarm={alarm}
+            isTelling={telling > 0}
+            onTell={tell}
+            onTile={askForTile}
+            onShow={askForShown}
+          />
+        )}
+      </div>
       {asked && <TileSheet {...asked} kind={kind} highest={highest} onClose={() => setAsked(null)} />}
     </div>
   );

@@ -93,6 +93,21 @@ test("a game that begins and one that ends are seen from their top, and the focu
   expect(window.scrollY).toBe(0);
 });
 
+test("an answer that takes its button along leaves the focus beside the picture, where the next one is given", async () => {
+  const { lay } = await watching();
+  const side = () => page.getByRole("region", { name: "To move" }).element().closest('[tabindex="-1"]');
+  lay(3);
+  await alarmRings();
+  await userEvent.click(page.getByRole("button", { name: "All right" }));
+  await expect.poll(() => document.activeElement).toBe(side());
+  for (const next of ["Bob", ""]) {
+    await userEvent.click(page.getByRole("button", { name: "Pass" }));
+    if (next) await toMove(next);
+  }
+  await expect.element(page.getByText("The round is over.")).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(side());
+});
+
 test("who plays alone is asked for a name and for no order", async () => {
   unmount = mountApp(
     fakeReader(() => EMPTY_SCENE),
@@ -173,6 +188,9 @@ test("after the round a hand is counted before the camera, corrected and confirm
   const [anna, bob] = ["Anna", "Bob"] as PlayerId[] as [PlayerId, PlayerId];
   for (const player of [bob, anna]) await watch.tell({ type: "event", event: { type: "pass", player } });
   await userEvent.click(page.getByRole("button", { name: "Tiles left: Anna" }));
+  const counted = page.getByRole("region", { name: "Tiles left: Anna" });
+  await expect.poll(() => document.activeElement?.contains(counted.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   const hand = [
     [1, 5],
     [null, 3],
