@@ -337,7 +337,7 @@ describe("what is kept", () => {
     vi.spyOn(log, "append").mockRejectedValue(new DOMException("no room", "QuotaExceededError"));
     await session.tell({ type: "takeBack" });
     await session.end({ mayLose: true });
-    expect(session.store.snapshot().running).toBeNull();
+    expect(session.store.snapshot()).toMatchObject({ running: null, problem: null });
   });
 
   test("a game of which not even the beginning could be kept is there once anything of it is", async () => {

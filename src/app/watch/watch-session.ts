@@ -114,7 +114,8 @@ export class WatchSession {
     if (keeper !== this.#keeper || (keeper.isPending && !mayLose)) return;
     this.#table = null;
     this.#keeper = null;
-    this.store.update((state) => ({ ...state, running: null }));
+    // What could not be kept is lost by now, and there is nothing to take along.
+    this.store.update((state) => ({ ...state, running: null, problem: null }));
     await this.list();
   }
 
