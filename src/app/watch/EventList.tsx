@@ -17,8 +17,14 @@ export const EventList = memo(function EventList({ game }: { readonly game: Repl
         {say("watch.events")}
       </Title>
       {isEmpty && <Text c="var(--ink-soft)">{say("watch.noEvents")}</Text>}
-      {/* Nothing in it takes the focus: without its own, no key would scroll it. */}
-      <section className={classes.scroll} aria-label={say("watch.events")} tabIndex={isEmpty ? undefined : 0}>
+      {/* A log: who cannot see hears what was placed and what it earned.
+          Nothing in it takes the focus: without its own, no key would scroll it. */}
+      <div
+        role="log"
+        className={classes.scroll}
+        aria-label={say("watch.events")}
+        tabIndex={isEmpty ? undefined : 0}
+      >
         {rounds.map(({ steps, index }) => (
           <div key={index}>
             {rounds.length > 1 && (
@@ -36,7 +42,7 @@ export const EventList = memo(function EventList({ game }: { readonly game: Repl
             </ol>
           </div>
         ))}
-      </section>
+      </div>
     </div>
   );
 });

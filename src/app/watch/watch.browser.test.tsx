@@ -81,6 +81,27 @@ test("a line is laid, a rule broken, a pass said, and the record outlives the pa
   await expect.element(page.getByText("Anna passes")).toBeVisible();
 });
 
+test("who cannot see hears each placing once, with what it earned, however often the table is looked at", async () => {
+  const { lay, services } = await watching();
+  const heard: string[] = [];
+  const log = page.getByRole("log", { name: "What happened" }).element();
+  const listener = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const { textContent } of addedNodes) heard.push(textContent!);
+  });
+  listener.observe(log, { childList: true, characterData: true, subtree: true });
+  for (const [count, next] of [
+    [1, "Bob"],
+    [2, "Anna"],
+  ] as const) {
+    lay(count);
+    await toMove(next);
+    const { look } = services.watch.store.snapshot().running!;
+    await expect.poll(() => services.watch.store.snapshot().running!.look).not.toBe(look);
+  }
+  listener.disconnect();
+  expect(heard).toEqual(["Anna places 2-6+2 sticks", "Bob places 6-4"]);
+});
+
 test("a game that begins and one that ends are seen from their top, and the focus goes there", async () => {
   await page.viewport(844, 390);
   await watching();
@@ -127,7 +148,7 @@ test("a list of events that is longer than its place can be scrolled by keyboard
   await toMove("Bob");
   lay(2);
   await toMove("Anna");
-  const list = page.getByRole("region", { name: "What happened" }).element();
+  const list = page.getByRole("log", { name: "What happened" }).element();
   expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
   await expectAccessible();
 });
