@@ -360,6 +360,17 @@ describe("words and looks", () => {
     expect(activeElement).toBe(document.querySelector('#picture [data-tile][aria-label*="breaks a rule"]'));
   });
 
+  test("a tool of the picture that turns into its opposite keeps the focus", async () => {
+    await showScene(LINE);
+    for (const name of ["Hide the values on the picture", "Show the values on the picture"]) {
+      const tool = page.getByRole("button", { name }).element() as HTMLElement;
+      tool.focus();
+      await userEvent.keyboard("{Enter}");
+      expect(document.activeElement).toBe(tool);
+      expect(tool.getAttribute("aria-label")).not.toBe(name);
+    }
+  });
+
   test("what vanishes with the focus leaves it with the screen that is left", async () => {
     const { services } = await showScene(LINE);
     await services.session.addFiles([new File(["not a picture"], "letter.txt", { type: "image/png" })]);

@@ -112,26 +112,31 @@ type ToolsProps = {
 
 function StageTools({ zoom, isWhole, hasValues, onZoom, onWhole, onValues }: ToolsProps) {
   const say = useSay();
+  // By an id of its own, one that is called something else once it was pressed stays the same, and keeps the focus.
   const tools = [
     {
+      id: "values",
       label: hasValues ? say("table.hideValues") : say("table.showValues"),
       Icon: hasValues ? IconEyeOff : IconEye,
       isOff: false,
       act: () => onValues(!hasValues),
     },
     {
+      id: "crop",
       label: isWhole ? say("table.zoomTiles") : say("table.zoomWhole"),
       Icon: isWhole ? IconFocus2 : IconMaximize,
       isOff: false,
       act: () => onWhole(!isWhole),
     },
     {
+      id: "out",
       label: say("table.zoomOut"),
       Icon: IconZoomOut,
       isOff: zoom <= 1,
       act: () => onZoom(Math.max(1, zoom / ZOOM_STEP)),
     },
     {
+      id: "in",
       label: say("table.zoomIn"),
       Icon: IconZoomIn,
       isOff: zoom >= MOST_ZOOM,
@@ -140,9 +145,9 @@ function StageTools({ zoom, isWhole, hasValues, onZoom, onWhole, onValues }: Too
   ];
   return (
     <Group gap={4} className={classes.tools}>
-      {tools.map(({ label, Icon, isOff, act }) => (
+      {tools.map(({ id, label, Icon, isOff, act }) => (
         <ActionIcon
-          key={label}
+          key={id}
           variant="subtle"
           color="gray"
           c="inherit"
