@@ -44,20 +44,26 @@ export function followTracks(
     const seen = look.tiles[place]!;
     const disturbed = isMovingOver(look.moving, seen.corners);
     const isRead = look.fresh?.has(seen) ?? true;
-    const when = { atMs, cameMs: () => cameMsOf(seen, look, atMs), disturbed, isRead };
+    const when = { atMs, cameMs: () => cameMsOf(seen.corners, look, atMs), disturbed, isRead };
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());
   const unmet = look.tiles.filter((_, i) => !used.has(i));
   const fresh = unmet.map((seen) =>
-    newTrack(nextId(), seen, toFirst(seen.corners), { atMs, cameMs: cameMsOf(seen, look, atMs) }, config),
+    newTrack(
+      nextId(),
+      seen,
+      toFirst(seen.corners),
+      { atMs, cameMs: cameMsOf(seen.corners, look, atMs) },
+      config,
+    ),
   );
   return { followed, fresh };
 }
 
 /** See the note in track.ts. */
 export const cameMsOf = (
-  { corners }: Pick<SeenTile, "corners">,
+  corners: SeenTile["corners"],
   { lastChangeMs }: TableObservation,
   atMs: number,
 ): number => Math.min(atMs, lastChangeMs?.(corners) ?? atMs);

@@ -6,9 +6,11 @@ export type PooledValues = readonly ReadonlyMap<Pips | null, number>[];
 
 export const emptyPool = (count: number): PooledValues => Array.from({ length: count }, () => new Map());
 
-/** What the readings said, without the doubt. */
+/** What the readings said, without the doubt, the weightiest first. */
 const said = (votes: ReadonlyMap<Pips | null, number>): [Pips, number][] =>
-  [...votes].flatMap(([value, weight]) => (value === null ? [] : [[value, weight]]));
+  [...votes]
+    .flatMap(([value, weight]): [Pips, number][] => (value === null ? [] : [[value, weight]]))
+    .sort((a, b) => b[1] - a[1]);
 
 /** Whether no reading has said anything yet. */
 export const isNeverRead = (pool: PooledValues): boolean => pool.every((votes) => said(votes).length === 0);
@@ -49,7 +51,7 @@ export function sureValues(
   { sureWeight, sureRatio, sureOverDoubt }: TrackConfig,
 ): (Pips | null)[] {
   return pool.map((votes) => {
-    const [best, second] = said(votes).sort((a, b) => b[1] - a[1]);
+    const [best, second] = said(votes);
     if (!best) return null;
     const [value, weight] = best;
     const isException = weight < sureOverDoubt * (votes.get(null) ?? 0);
@@ -59,7 +61,7 @@ export function sureValues(
 
 /** The values that most of the readings say, however few or many those are; `null` where none says anything. */
 export const likeliestValues = (pool: PooledValues): (Pips | null)[] =>
-  pool.map((votes) => said(votes).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null);
+  pool.map((votes) => said(votes)[0]?.[0] ?? null);
 
 /** 0…1: the share of the readings that agree, of the least certain value. */
 export function poolConfidence(pool: PooledValues): number {

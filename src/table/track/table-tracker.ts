@@ -336,7 +336,7 @@ export class TableTracker {
         track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now);
       const id = wasHandled ? this.#nextId++ : track.id;
       // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
-      const cameMs = cameMsOf({ corners: track.seenCorners }, look, atMs);
+      const cameMs = cameMsOf(track.seenCorners, look, atMs);
       const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs } : track;
       this.#replace(track.id, laidDown(another, this.#config));
       return wasHandled
