@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES, WORDS } from "../i18n/index.ts";
 import { canvasStream } from "./testing/canvas-stream.ts";
 import { drawScene } from "./testing/draw-scene.ts";
 import { fakeReader } from "./testing/fake-reader.ts";
 import { mountApp } from "./testing/mount-app.tsx";
-import { expectAccessible, expectRoomForWords, onSmallPhoneInLargeLetters } from "./testing/page-tools.ts";
-import { lineScene, type Scene, triangleScene } from "./testing/scenes.ts";
+import { LINE, type Scene, TRIANGLES, WRONG_LINE } from "./testing/scenes.ts";
+import { showScene } from "./testing/show-scene.ts";
 
 let unmount = (): void => {};
 afterEach(() => {
@@ -19,36 +19,6 @@ const figureValue = (name: string): string | null =>
 
 const figureShows = (name: string, value: string): Promise<void> =>
   expect.poll(() => figureValue(name)).toBe(value);
-
-async function showScene(scene: Scene, ...rest: [language?: (typeof LANGUAGES)[number]]) {
-  const app = mountApp(
-    fakeReader(() => scene),
-    rest[0] ?? "en",
-    "/table",
-  );
-  unmount = app.unmount;
-  await app.services.session.addFiles([await drawScene(scene)]);
-  await expect.element(page.getByText(/^(Found|Vidím|Widzę)/)).toBeVisible();
-  return app;
-}
-
-const LINE = lineScene([
-  [2, 6],
-  [6, 6],
-  [6, 4],
-  [4, null],
-]);
-const WRONG_LINE = lineScene([
-  [2, 6],
-  [6, 6],
-  [5, 4],
-  [4, 2],
-]);
-const TRIANGLES = triangleScene([
-  { at: { q: 0, r: 0, up: true }, values: [0, 1, 2] },
-  { at: { q: 0, r: 0, up: false }, values: [1, 2, 2] },
-  { at: { q: 1, r: 0, up: true }, values: [2, 2, 5] },
-]);
 
 describe("from a picture to the score", () => {
   test("a line with an unsure tile: asked, corrected by tap and by key, and scored at once", async () => {
@@ -322,95 +292,10 @@ describe("words and looks", () => {
     await expect.poll(() => document.title).toMatch(/^Očko · Přečte/);
   });
 
-  test("another screen begins at its top, and the focus goes there", async () => {
-    await page.viewport(390, 400);
-    unmount = mountApp(fakeReader(() => LINE)).unmount;
-    const start = page.getByRole("button", { name: "Watch a game" });
-    await expect.element(start).toBeVisible();
-    window.scrollTo(0, 200);
-    (start.element() as HTMLElement).click();
-    await expect.element(page.getByText("What is played")).toBeVisible();
-    expect(window.scrollY).toBe(0);
-    expect(document.activeElement).toBe(page.getByRole("main").element());
-  });
-
   test.each(LANGUAGES)("%s fits a phone: nothing scrolls sideways", async (language) => {
     await page.viewport(390, 844);
     await showScene(WRONG_LINE, language);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  });
-
-  test("every button is large enough for a finger", async () => {
-    await page.viewport(390, 844);
-    await showScene(WRONG_LINE);
-    // Tiles are as wide as they lie in the line.
-    const buttons = document.querySelectorAll<HTMLElement>(
-      "header a, .mantine-Button-root, .mantine-ActionIcon-root",
-    );
-    const small = [...buttons].filter(
-      ({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 44,
-    );
-    expect(small.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([]);
-  });
-
-  test("who asks for a tile in the picture stands at it", async () => {
-    await showScene(WRONG_LINE);
-    await userEvent.click(page.getByRole("button", { name: "Show in the picture" }));
-    const { activeElement } = document;
-    expect(activeElement).toBe(document.querySelector('#picture [data-tile][aria-label*="breaks a rule"]'));
-  });
-
-  test("a tool of the picture that turns into its opposite keeps the focus", async () => {
-    await showScene(LINE);
-    for (const name of ["Hide the values on the picture", "Show the values on the picture"]) {
-      const tool = page.getByRole("button", { name }).element() as HTMLElement;
-      tool.focus();
-      await userEvent.keyboard("{Enter}");
-      expect(document.activeElement).toBe(tool);
-      expect(tool.getAttribute("aria-label")).not.toBe(name);
-    }
-  });
-
-  test("what vanishes with the focus leaves it with the screen that is left", async () => {
-    const { services } = await showScene(LINE);
-    await services.session.addFiles([new File(["not a picture"], "letter.txt", { type: "image/png" })]);
-    await userEvent.click(page.getByRole("button", { name: "Close the message" }));
-    await expect.element(page.getByRole("main")).toHaveFocus();
-    await userEvent.click(page.getByRole("button", { name: "Remove this picture" }));
-    await expect.element(page.getByText("No picture yet")).toBeVisible();
-    await expect.element(page.getByRole("main")).toHaveFocus();
-  });
-
-  test("who wants stillness is taken to the picture without a glide", async () => {
-    await page.viewport(390, 844);
-    await showScene(WRONG_LINE);
-    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
-    const show = page.getByRole("button", { name: "Show in the picture" });
-    await userEvent.click(show);
-    expect(scrolled).toHaveBeenLastCalledWith({ block: "nearest", behavior: "smooth" });
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-    await userEvent.click(show);
-    expect(scrolled).toHaveBeenLastCalledWith({ block: "nearest", behavior: "instant" });
-  });
-
-  test.each(LANGUAGES)("%s: letters twice as large have room on a small phone", async (language) => {
-    onTestFinished(await onSmallPhoneInLargeLetters());
-    for (const path of ["/", "/nowhere", "/table", "/watch"]) {
-      unmount();
-      unmount = mountApp(
-        fakeReader(() => LINE),
-        language,
-        path,
-      ).unmount;
-      await expect.element(page.getByRole("main").getByRole("heading").first()).toBeVisible();
-      expectRoomForWords();
-    }
-    unmount();
-    await showScene(WRONG_LINE, language);
-    expectRoomForWords();
-    document.querySelector<HTMLButtonElement>('button[data-tile="2"]')!.click();
-    await expect.element(page.getByRole("dialog")).toBeVisible();
-    expectRoomForWords();
   });
 
   test.each([390, 1280])(
@@ -439,22 +324,4 @@ describe("words and looks", () => {
       }
     },
   );
-
-  test.each(["light", "dark"] as const)("axe finds nothing to complain of in the %s look", async (scheme) => {
-    const darken = (): void => document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
-    unmount = mountApp(fakeReader(() => LINE)).unmount;
-    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-    darken();
-    await expectAccessible();
-    for (const scene of [LINE, WRONG_LINE, TRIANGLES]) {
-      unmount();
-      await showScene(scene);
-      darken();
-      await expectAccessible();
-    }
-    await userEvent.click(page.getByRole("button", { name: /^Triangular tile 0-1-2/ }).first());
-    await expect.element(page.getByText("What does this tile show?")).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await expectAccessible();
-  });
 });

@@ -54,3 +54,26 @@ export function triangleScene(faces: readonly { readonly at: Triangle; readonly 
   });
   return { widthPx: 900, heightPx: 640, tiles };
 }
+
+/** A line that fits, the last half not read. */
+export const LINE = lineScene([
+  [2, 6],
+  [6, 6],
+  [6, 4],
+  [4, null],
+]);
+
+/** One that is broken in the middle. */
+export const WRONG_LINE = lineScene([
+  [2, 6],
+  [6, 6],
+  [5, 4],
+  [4, 2],
+]);
+
+/** Three triangles in a row. */
+export const TRIANGLES = triangleScene([
+  { at: { q: 0, r: 0, up: true }, values: [0, 1, 2] },
+  { at: { q: 0, r: 0, up: false }, values: [1, 2, 2] },
+  { at: { q: 1, r: 0, up: true }, values: [2, 2, 5] },
+]);
