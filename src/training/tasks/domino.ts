@@ -9,8 +9,7 @@ import { viewsOf } from "./views.ts";
 
 /*
  * Reads a domino's patch. One trunk for the whole tile; what it finds on either half goes through the same reading
- * layers, since a half is a half, beside what the other one shows in short: where that one's pips stand out, a half without any
- * is a blank. On the way it says where pips lie, while pips that stand close are still apart: four or
+ * layers, since a half is a half. On the way it says where pips lie, while pips that stand close are still apart: four or
  * five in a row are told from one another by counting. What lies there, and the corners' shifts, are read from the whole, and
  * from what lies about it. The latter alone makes a glance: roughly the same, for a tenth of the work.
  */
@@ -25,23 +24,6 @@ function inHalves(x: tf.SymbolicTensor, name: string): tf.SymbolicTensor {
   const turned = tf.layers.permute({ name: `${name}-columns-first`, dims: [2, 1, 3] }).apply(x);
   const targetShape = [HALVES, (columns * rows * channels) / HALVES];
   return tf.layers.reshape({ name, targetShape }).apply(turned) as tf.SymbolicTensor;
-}
-
-/** [2, n], what each half shows → what the other one does. */
-function exchanged(x: tf.SymbolicTensor, name: string): tf.SymbolicTensor {
-  const numbers = x.shape[2]!;
-  const rows = tf.layers.reshape({ name: `${name}-rows`, targetShape: [HALVES, 1, numbers] }).apply(x);
-  const row = (half: number): tf.SymbolicTensor => {
-    const cropping: [[number, number], [number, number]] = [
-      [half, HALVES - 1 - half],
-      [0, 0],
-    ];
-    return tf.layers.cropping2D({ name: `${name}-${half}`, cropping }).apply(rows) as tf.SymbolicTensor;
-  };
-  const targetShape = [HALVES, numbers];
-  return tf.layers
-    .reshape({ name, targetShape })
-    .apply(joined(`${name}-both`, row(1), row(0))) as tf.SymbolicTensor;
 }
 
 /** What the view from further away shows: few layers, since nothing is counted there. */
@@ -66,19 +48,13 @@ function buildModel(seed: number): tf.LayersModel {
     .conv2d({ name: `${PIPS}-count`, filters: 1, kernelSize: 1, kernelInitializer: "ones" })
     .apply(pips) as tf.SymbolicTensor;
   x = layers.conv(layers.conv(x, "eighth", 64, { strides: 2 }), "eighth-more", 64);
-  x = layers.residual(x, "eighth-deep", 64);
   const halves = inHalves(x, "halves");
   const seen = joined("seen", halves, inHalves(counts, "half-counts"));
   const flat = tf.layers.flatten({ name: "flat" }).apply(halves) as tf.SymbolicTensor;
   const whole = layers.dense(flat, "whole-hidden", 56);
   const about = aboutIt(layers, surroundings);
   const context = layers.dense(joined("whole-and-about", whole, about), "context-hidden", 48);
-  const other = exchanged(layers.dense(seen, "half-in-short", 32), "other-half");
-  const eachHalf = tf.layers
-    .repeatVector({ name: "context-of-half", n: HALVES })
-    .apply(context) as tf.SymbolicTensor;
-  const inContext = joined("half-in-context", seen, other, eachHalf);
-  const hidden = layers.dense(inContext, FEATURES, 96);
+  const hidden = layers.dense(seen, FEATURES, 96);
   const values = layers.dense(hidden, "half-values", unreadableOf("domino") + 1, { linear: true });
   const { shiftCorners } = TILE_OUTPUTS.domino;
   const glimpsed = PATCH_KINDS.length + 2 * shiftCorners.length;
