@@ -99,6 +99,17 @@ test("a run goes on where it was stopped, moments and all", async () => {
   });
 });
 
+test("a run goes on with the seed that it began with, and with no other", async () => {
+  const seedOf = (name: string): number => readCheckpoint(join(root, name, "checkpoint.bin")).head.seed;
+  const schedule = { steps: 1, batchSize: 16 };
+  await run("seeded", { threads: 1, schedule: { ...schedule, seed: 5 } });
+  await run("seeded", { threads: 1, resume: true, schedule: { ...schedule, steps: 2 } });
+  expect(seedOf("seeded")).toBe(5);
+  const other = run("seeded", { threads: 1, resume: true, schedule: { ...schedule, steps: 3, seed: 6 } });
+  await expect(other).rejects.toThrow("seed 5, not 6");
+  expect(readCheckpoint(join(root, "seeded/checkpoint.bin")).head.step).toBe(2);
+});
+
 test("a run that is told to stop before it begins ends after its first step", async () => {
   const { result } = await run("stopped", { threads: 1, signal: AbortSignal.abort() });
   expect(result).toMatchObject({ step: 1, isComplete: false });

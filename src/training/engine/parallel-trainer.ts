@@ -47,13 +47,9 @@ export interface TrainingResult {
 /** Trains a task on several threads: each makes batches and gradients, all share weights. [Note: Shared memory of a training run] */
 export async function trainInParallel(options: TrainingOptions): Promise<TrainingResult> {
   const { task } = (await import(options.taskUrl)) as { task: TrainingTask };
-  const schedule: TrainingSchedule = {
-    ...DEFAULT_SCHEDULE,
-    ...task.schedule,
-    ...(options.isSmoke && task.smoke),
-    ...options.schedule,
-  };
   const checkpointPath = join(options.cacheFolder, "checkpoint.bin");
+  const checkpoint = options.resume && existsSync(checkpointPath) ? readCheckpoint(checkpointPath) : null;
+  const schedule = scheduleOf(task, options, checkpoint);
   const logPath = join(options.cacheFolder, "log.ndjson");
   const lastModelFolder = join(options.cacheFolder, "model");
   mkdirSync(options.cacheFolder, { recursive: true });
@@ -62,10 +58,8 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
   const weights = new ModelWeights(model);
   const sizes = { workers: options.threads, trainable: weights.trainableSize, fixed: weights.fixedSize };
   const state = SharedTrainingState.allocate(sizes);
-  let checkpoint: Checkpoint | null = null;
   let begunAnew = 0;
-  if (options.resume && existsSync(checkpointPath)) {
-    checkpoint = readCheckpoint(checkpointPath);
+  if (checkpoint) {
     restoreCheckpoint(checkpoint, weights.describe(), state);
   } else {
     if (options.fromShipped) begunAnew = await startFromShipped(model, task, options.modelFolder, schedule);
@@ -132,6 +126,22 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     await exports;
     model.dispose();
   }
+}
+
+/** The schedule of a run; one that goes on keeps the seed that it began with. Throws where it is asked to go on with another. */
+function scheduleOf(
+  task: TrainingTask,
+  { isSmoke, schedule }: TrainingOptions,
+  checkpoint: Checkpoint | null,
+): TrainingSchedule {
+  const wished = { ...DEFAULT_SCHEDULE, ...task.schedule, ...(isSmoke && task.smoke), ...schedule };
+  if (!checkpoint) return wished;
+  const { seed } = checkpoint.head;
+  if (schedule.seed !== undefined && schedule.seed !== seed)
+    throw new Error(
+      `the checkpoint of ${task.name} began with seed ${seed}, not ${schedule.seed}; start without --resume`,
+    );
+  return { ...wished, seed };
 }
 
 /** Enough samples for the means that normalisation needs. */
