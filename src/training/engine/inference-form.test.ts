@@ -59,6 +59,18 @@ test("how weights begin is not shipped", async () => {
   expect(text).not.toMatch(/initializer|regularizer|constraint/);
 });
 
+test("a normalisation after a rectified convolution stays: it is no part of what is rectified", async () => {
+  const input = tf.input({ name: "picture", shape: [8, 8, 3] });
+  const rectified = tf.layers.conv2d({ name: "a", filters: 4, kernelSize: 3, activation: "relu" });
+  const model = unsettle(tf.model({ inputs: input, outputs: through(input, rectified, normal("a-normal")) }));
+  const shipped = await exported(model);
+  expect(classesOf(shipped)).toEqual(["InputLayer", "Conv2D", "BatchNormalization"]);
+  tf.tidy(() => {
+    const picture = tf.randomNormal([2, 8, 8, 3], 0, 1, "float32", 1);
+    expectSame(model.predict(picture) as tf.Tensor, shipped.predict(picture) as tf.Tensor);
+  });
+});
+
 describe("normalisation goes into the convolutions before it", () => {
   test("with and without a bias, a rectifier, a sum after it", async () => {
     const input = tf.input({ name: "picture", shape: [8, 8, 3] });

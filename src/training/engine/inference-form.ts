@@ -64,7 +64,7 @@ class Graph {
   foldNormalisation(): void {
     for (const layer of this.#layersOf("BatchNormalization")) {
       const before = this.#convolutionBefore(layer);
-      if (!before) continue;
+      if (before?.config.activation !== "linear") continue;
       this.#absorb(before, layer);
       this.#bypass(layer, before);
     }
