@@ -60,6 +60,12 @@ test("a group in which nothing was seen is as sure as all others", () => {
 });
 
 test("nothing is said where nothing is right often enough", () => {
-  expect(sureFrom([readings(9, 500, () => 0.5)])).toEqual([0.999]);
-  expect(sureFrom([[]])).toEqual([0.999]);
+  const guesses = readings(9, 500, () => 0.5);
+  expect(saidFrom(guesses, sureFrom([guesses])[0]!)).toEqual([]);
+  expect(saidFrom(guesses, sureFrom([[]])[0]!)).toEqual([]);
+});
+
+test("readings that are equally sure are said all or none", () => {
+  const alike = Array.from({ length: 1000 }, (_, k) => ({ confidence: 0.99, isRight: k < 990 }));
+  expect(saidFrom(alike, sureFrom([alike])[0]!)).toEqual([]);
 });

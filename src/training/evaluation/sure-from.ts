@@ -13,8 +13,8 @@ import type { Said } from "./reliability.ts";
 export const MOST_WRONG = 1 / 200;
 /** What is right less often than this is not sure, however few such readings there are among the others. */
 export const LEAST_SURE = 0.9;
-/** The threshold where nothing is right often enough. */
-const NEVER_SURE = 0.999;
+/** The threshold where nothing is right often enough: no reading is as sure as that. */
+const NEVER_SURE = 1;
 /** What is less sure is said nowhere, and errs in another way. */
 const FITTED_FROM = 0.8;
 
@@ -83,9 +83,11 @@ export function sureFrom(groups: readonly (readonly Said[])[]): number[] {
   let [wrong, least] = [0, 1];
   for (const [k, { share, isRight }] of surest.entries()) {
     if (!isRight) wrong++;
+    // Readings that are equally sure are said all or none.
+    if (surest[k + 1]?.share === share) continue;
     if (share >= LEAST_SURE && wrong <= MOST_WRONG * (k + 1)) least = share;
   }
   return groups.map((_, group) =>
-    least === 1 ? NEVER_SURE : Math.min(NEVER_SURE, Math.ceil(confidenceAt(curve, least, group) * 1e4) / 1e4),
+    least === 1 ? NEVER_SURE : Math.ceil(confidenceAt(curve, least, group) * 1e4) / 1e4,
   );
 }
