@@ -45,6 +45,23 @@ test("kernels that are stored in bytes have a mean, too", async () => {
   mean.dispose();
 });
 
+test("models whose kernels are as long, but of another shape, have no mean", async () => {
+  const [a, b] = await Promise.all(
+    [
+      [1, 3],
+      [3, 1],
+    ].map(async (kernelSize) => {
+      const conv = tf.layers.conv2d({ name: "conv", inputShape: [4, 4, 1], filters: 2, kernelSize });
+      const model = tf.sequential({ layers: [conv] });
+      const path = join(folder, `kernel-${kernelSize.join("-")}`);
+      await exportModel(model, path);
+      model.dispose();
+      return path;
+    }),
+  );
+  expect(() => averageModels(a!, b!, join(folder, "none"), 0.5)).toThrow("not alike");
+});
+
 test("models of other layers have no mean", async () => {
   const [a, c] = [await written("a", 3, 1), await written("c", 4, 1)];
   expect(() => averageModels(a, c, join(folder, "none"), 0.5)).toThrow("not alike");

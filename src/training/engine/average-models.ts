@@ -26,7 +26,8 @@ export function averageModels(first: string, second: string, folder: string, sha
   const [a, b] = [readExported(first), readExported(second)];
   const means = a.specs.map(({ name, shape }) => {
     const [x, y] = [a.weights.get(name)!, b.weights.get(name)];
-    if (y?.length !== x.length) throw new Error(`${name} is not alike in both models`);
+    const other = b.specs.find((spec) => spec.name === name);
+    if (!y || other?.shape.join() !== shape.join()) throw new Error(`${name} is not alike in both models`);
     return stored({ name, shape, values: x.map((value, i) => (1 - share) * value + share * y[i]!) });
   });
   if (b.specs.length !== a.specs.length) throw new Error("one model has weights that the other lacks");
