@@ -82,7 +82,6 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   const net = NET_NAMES.find((one) => one === name);
   const minutes =
     options.minutes ?? (net && !options.smoke && steps === undefined ? TRAINING_MINUTES[net] : undefined);
-  const commit = currentCommit();
   const losses: number[] = [];
   const before = options.fromShipped && net ? trainingBefore(join(ROOT, "models"), net) : null;
   const result = await trainInParallel({
@@ -99,7 +98,12 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
       ...(rate !== undefined && { learningRate: rate }),
       ...(seed !== undefined && { seed }),
     },
-    about: { dataVersion: DATA_VERSION, scenes: TRAINING_SCENES, ...(before && { before }) },
+    about: {
+      dataVersion: DATA_VERSION,
+      scenes: TRAINING_SCENES,
+      commit: currentCommit(),
+      ...(before && { before }),
+    },
     totalMs: minutes === undefined ? null : minutes * 60_000,
     checkpointEveryMs: CHECKPOINT_EVERY_MS,
     // A smoke run reports every step: what it says then depends on the seed alone, not on the machine’s speed.
@@ -118,7 +122,7 @@ async function train(name: TaskName, options: Options, signal: AbortSignal): Pro
   }
   console.log(`done after step ${result.step}: ${kB} kB in ${modelFolder}`);
   if (options.smoke) await checkSmoke(losses, modelFolder);
-  else if (net) keepTrainingRecord(join(ROOT, "models"), net, cacheFolder, commit);
+  else if (net) keepTrainingRecord(join(ROOT, "models"), net, cacheFolder);
 }
 
 /** The version of the project; null outside a git checkout. */

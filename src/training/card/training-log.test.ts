@@ -13,11 +13,17 @@ const step = (step: number, loss: number): object => ({
   figures: { loss },
 });
 const LOG = [
-  { kind: "start", threads: 1, firstStep: 0, schedule },
+  { kind: "start", threads: 1, firstStep: 0, commit: "abc1234", schedule },
   step(100, 5),
   { kind: "checkpoint", step: 90, elapsedMs: 54_000 },
   step(130, 4),
-  { kind: "start", threads: 2, firstStep: 90, schedule: { ...schedule, batchSize: 31, trainingScenes: 50 } },
+  {
+    kind: "start",
+    threads: 2,
+    firstStep: 90,
+    commit: "def5678",
+    schedule: { ...schedule, batchSize: 31, trainingScenes: 50 },
+  },
   { kind: "validation", step: 150, elapsedMs: 1, figures: { found: 0.5 } },
   step(200, 3),
   { kind: "validation", step: 200, elapsedMs: 1, figures: { found: 0.7 } },
@@ -27,6 +33,8 @@ const LOG = [
 
 test("a log tells of all parts of a run", () => {
   expect(runOf(`${LOG}\n`)).toEqual({
+    // As the program was when the run began.
+    commit: "abc1234",
     dataVersion: null,
     trainingScenes: 50,
     seed: 1,
@@ -63,8 +71,8 @@ const write = (path: string, text: string): void => {
   mkdirSync(join(folder, path, ".."), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-const keep = (models: string, commit?: string): boolean =>
-  keepTrainingRecord(join(folder, models), "domino", join(folder, "run"), commit);
+const keep = (models: string): boolean =>
+  keepTrainingRecord(join(folder, models), "domino", join(folder, "run"));
 const keptIn = (models: string) => JSON.parse(readFileSync(join(folder, models, "training.json"), "utf8"));
 
 test("only the run that ended with the shipped weights is kept, beside those of other networks", () => {
@@ -75,7 +83,9 @@ test("only the run that ended with the shipped weights is kept, beside those of 
   write("run/model/weights.bin", "other");
   expect(keep("models")).toBe(false);
   write("run/model/weights.bin", "shipped");
-  expect(keep("models", "abc1234")).toBe(true);
+  expect(keep("models")).toBe(true);
+  // The log of an older program tells of no commit: the record does.
+  write("run/log.ndjson", LOG.replaceAll(/"commit":"\w+",/g, ""));
   expect(keep("models")).toBe(true);
   const kept = keptIn("models");
   expect(kept.locator).toEqual({ steps: 7 });

@@ -19,6 +19,7 @@ type Start = {
   readonly dataVersion?: number;
   readonly scenes?: number;
   readonly before?: EarlierTraining;
+  readonly commit?: string | null;
   readonly schedule: {
     readonly batchSize: number;
     readonly learningRate: number;
@@ -47,7 +48,7 @@ function linesOf(log: string): Line[] {
 }
 
 /** What a log tells of a run; of its data it may tell nothing. */
-type LoggedRun = Omit<TrainingRecord, "weights" | "commit" | "dataVersion" | "trainingScenes"> & {
+type LoggedRun = Omit<TrainingRecord, "weights" | "dataVersion" | "trainingScenes"> & {
   readonly dataVersion: number | null;
   readonly trainingScenes: number | null;
 };
@@ -65,8 +66,9 @@ export function runOf(log: string): LoggedRun | null {
     return sum + (end - firstStep) * threads * Math.max(1, Math.round(schedule.batchSize / threads));
   }, 0);
   const validation = lines.filter((line) => line.kind === "validation").at(-1);
-  const before = starts[0]?.before;
+  const { before, commit = null } = starts[0]!;
   return {
+    commit,
     ...(before && { before }),
     dataVersion: start.dataVersion ?? null,
     trainingScenes: start.schedule.trainingScenes ?? start.scenes ?? null,
@@ -98,12 +100,7 @@ export function trainingBefore(modelsFolder: string, net: NetName): EarlierTrain
  * Writes what the log in `runFolder` tells into `training.json` beside the networks, where the run ended with the
  * weights that are shipped. Says whether it did.
  */
-export function keepTrainingRecord(
-  modelsFolder: string,
-  net: NetName,
-  runFolder: string,
-  commit: string | null = null,
-): boolean {
+export function keepTrainingRecord(modelsFolder: string, net: NetName, runFolder: string): boolean {
   const [shipped, trained] = [join(modelsFolder, net, "weights.bin"), join(runFolder, "model/weights.bin")];
   const logPath = join(runFolder, "log.ndjson");
   if (![shipped, trained, logPath].every(existsSync)) return false;
@@ -115,8 +112,8 @@ export function keepTrainingRecord(
   const before = records[net]?.weights === weights ? records[net] : null;
   const record: TrainingRecord = {
     weights,
-    commit: commit ?? before?.commit ?? null,
     ...run,
+    commit: run.commit ?? before?.commit ?? null,
     dataVersion: run.dataVersion ?? before?.dataVersion ?? DATA_VERSION,
     trainingScenes: run.trainingScenes ?? before?.trainingScenes ?? TRAINING_SCENES,
   };
@@ -133,6 +130,9 @@ export function moveTrainingRecord(modelsFolder: string, net: NetName, before: s
   const record = records[net];
   if (record?.weights !== before) return false;
   const weights = weightPrint(join(modelsFolder, net, "weights.bin"));
-  saveRecord(modelsFolder, "training", { ...records, [net]: { ...record, weights } });
+  saveRecord(modelsFolder, "training", {
+    ...records,
+    [net]: { ...record, weights, loss: null, validation: null },
+  });
   return true;
 }
