@@ -108,6 +108,12 @@ test("nothing measured, nothing claimed", () => {
   expect(card).not.toContain("points");
 });
 
+test("of a mean of networks, which no run has ended with, no loss is told", () => {
+  const card = cardText({ ...input, training: { domino: { ...run, loss: null, validation: null } } });
+  expect(card).toContain("| loss at the end | – |");
+  expect(card).toContain("- **domino**: not validated");
+});
+
 test("text by hand stays when the card is written anew", () => {
   const empty = cardText(input);
   expect([...keptNotes(empty)]).toEqual([

@@ -86,7 +86,7 @@ function training(nets: readonly NetFacts[], records: TrainingRecords | null): s
               ? `${grouped(before.steps)} steps, ${grouped(before.samples)} samples, ${before.minutes} × 1`
               : "–",
           ),
-          row("loss at the end", ({ loss }) => figures(loss)),
+          row("loss at the end", ({ loss }) => (loss ? figures(loss) : "–")),
           row("commit", ({ commit }) => commit ?? "not recorded"),
           row("weights", ({ weights }) => `\`${weights}\``),
         ],

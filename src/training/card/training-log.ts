@@ -123,7 +123,7 @@ export function keepTrainingRecord(modelsFolder: string, net: NetName, runFolder
 
 /**
  * The record of the weights `before` (their fingerprint) becomes that of those that lie there now: a mean has seen what the
- * networks had that it was made of. Says whether there was one.
+ * networks had that it was made of, but what a run measured at its end was measured of one of them. Says whether there was one.
  */
 export function moveTrainingRecord(modelsFolder: string, net: NetName, before: string): boolean {
   const records = readRecord(modelsFolder, "training") ?? {};

@@ -69,7 +69,8 @@ export type TrainingRecord = {
   readonly minutes: number;
   readonly threads: number;
   readonly learningRate: number;
-  readonly loss: Readonly<Record<string, number>>;
+  /** At the end of the run; null of a mean of networks, which no run has ended with. */
+  readonly loss: Readonly<Record<string, number>> | null;
   readonly validation: { readonly step: number; readonly figures: Readonly<Record<string, number>> } | null;
 };
 export type TrainingRecords = Readonly<Partial<Record<NetName, TrainingRecord>>>;
