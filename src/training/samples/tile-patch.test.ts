@@ -18,6 +18,8 @@ const EXACT: PatchOptions = {
 const SCENE = { domino: 29, triomino: 41 } as const;
 /** One that shows twelve triominoes with dark pips. */
 const SCENE_OF_PIPS = 30;
+/** One with a triomino of which two corners are so dim that nobody can make their pips out. */
+const SCENE_OF_DIM_PIPS = 110;
 
 const facesOf = async (options: PatchOptions, seed = 1): Promise<TilePatch[]> =>
   (await tilePatches("seen", SCENE[options.kind], new Random(seed), options)).filter(
@@ -150,6 +152,14 @@ test("a triomino's corner tells where the pips of the whole tile lie in its view
     });
   }
   expect(pips).toBeGreaterThan(30);
+});
+
+test("of a corner whose marks nobody can make out nothing is asked, not even where its pips lie", async () => {
+  const patches = await tilePatches("seen", SCENE_OF_DIM_PIPS, new Random(4), { ...EXACT, kind: "triomino" });
+  const notAsked = patches.flatMap(({ kind, values, pips }) =>
+    kind === "face" ? pips.filter((_, k) => values[k] === null) : [],
+  );
+  expect(notAsked).toEqual([null, null]);
 });
 
 test("a domino's halves tell where as many pips lie as they have", async () => {

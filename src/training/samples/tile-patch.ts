@@ -127,7 +127,9 @@ function facePatch(tile: MarkedTile, taken: Outline): PlannedPatch | null {
     values: tile.visible.map((share, k) =>
       !isAsked ? null : share >= READABLE_SHARE ? tile.values![k]! : share < 0.55 ? unreadable : null,
     ),
-    pips: tile.visible.map((share, k) => (pips && share >= READABLE_SHARE ? pips[k]! : null)),
+    pips: tile.visible.map((share, k) =>
+      pips && share >= READABLE_SHARE && tile.values![k] !== null ? pips[k]! : null,
+    ),
   };
 }
 
