@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { centroid, contains, distance, longestSide } from "../../geometry/index.ts";
+import { between, centroid, contains, distance, longestSide } from "../../geometry/index.ts";
 import type { Pixel } from "./camera.ts";
 import { strokeFace } from "./draw-marks.ts";
 import type { Light } from "./light.ts";
-import { type FacePoint, lerp } from "./outline.ts";
+import type { FacePoint } from "./outline.ts";
 import type { TileShape } from "./tile-shape.ts";
 
 /** What lies so far beyond an edge, in units of the design, touches it. */
@@ -41,12 +41,12 @@ export function drawJoints(
     // A long edge touches now here, now there.
     const parts = Math.max(1, Math.round(Math.hypot(q[0] - p[0], q[1] - p[1]) / 0.2));
     for (let k = 0; k < parts; k++) {
-      const next = shape.toPixel(...beyond(lerp(p, q, (k + 0.5) / parts)));
+      const next = shape.toPixel(...beyond(between(p, q, (k + 0.5) / parts)));
       if (near.some((other) => contains(other.corners, next)))
         strokeFace(
           g,
           shape,
-          [lerp(p, q, k / parts), lerp(p, q, (k + 1) / parts)],
+          [between(p, q, k / parts), between(p, q, (k + 1) / parts)],
           joint.width / size,
           [0, 0, 0],
           false,

@@ -1,3 +1,4 @@
+import { between } from "../../geometry/index.ts";
 import type { Design, DominoDesign, TriominoDesign } from "./design.ts";
 
 /** A point on a tile's face: u to the right, v downwards as one looks at it, the tile's centre at (0, 0). */
@@ -24,12 +25,6 @@ export function faceCorners(
   });
 }
 
-/** The point on the way from `a` to `b` after that share of it. */
-export const lerp = (a: FacePoint, b: FacePoint, t: number): FacePoint => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-];
-
 /** Rounds each corner of a convex polygon by a quadratic curve that begins `radius` away from it. */
 function rounded(polygon: readonly FacePoint[], radius: number, steps: number): FacePoint[] {
   return polygon.flatMap((corner, i) => {
@@ -37,12 +32,12 @@ function rounded(polygon: readonly FacePoint[], radius: number, steps: number): 
     const after = polygon[(i + 1) % polygon.length]!;
     const reach = (other: FacePoint): FacePoint => {
       const length = Math.hypot(other[0] - corner[0], other[1] - corner[1]);
-      return lerp(corner, other, Math.min(0.45, radius / length));
+      return between(corner, other, Math.min(0.45, radius / length));
     };
     const [from, to] = [reach(before), reach(after)];
     return Array.from({ length: steps + 1 }, (_, k) => {
       const t = k / steps;
-      return lerp(lerp(from, corner, t), lerp(corner, to, t), t);
+      return between(between(from, corner, t), between(corner, to, t), t);
     });
   });
 }
@@ -58,8 +53,8 @@ export function faceOutline(design: Design): FacePoint[] {
   let polygon: FacePoint[] = corners;
   if (design.cut > 0) {
     polygon = polygon.flatMap((corner, i) => [
-      lerp(corner, corners[(i + 2) % 3]!, design.cut),
-      lerp(corner, corners[(i + 1) % 3]!, design.cut),
+      between(corner, corners[(i + 2) % 3]!, design.cut),
+      between(corner, corners[(i + 1) % 3]!, design.cut),
     ]);
   }
   const shape = rounded(polygon, design.cornerRadius, 4);
@@ -71,7 +66,7 @@ export function faceOutline(design: Design): FacePoint[] {
     const normal: FacePoint = [(next[1] - point[1]) / length, -(next[0] - point[0]) / length];
     return [0, 0.25, 0.5, 0.75].map((t) => {
       const height = design.bulge * 4 * t * (1 - t);
-      const [u, v] = lerp(point, next, t);
+      const [u, v] = between(point, next, t);
       return [u + normal[0] * height, v + normal[1] * height] as const;
     });
   });
