@@ -42,6 +42,11 @@ test("within a set looks scatter by one; what sets differ in is known", () => {
   }
 });
 
+test("where sets differ in nothing they are taken to differ a little: a model has no variance of nothing", () => {
+  const { variances } = fitStyle(looksOfSets(1), 2);
+  for (const variance of variances) expect(variance).toBeGreaterThan(0);
+});
+
 test("a value without a look, or sets with one look each, make no model", () => {
   const looks = looksOfSets(3);
   expect(() => fitStyle(looks, 3)).toThrow("no look of a 2");

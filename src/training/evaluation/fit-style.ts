@@ -34,6 +34,9 @@ function eigen(symmetric: Matrix): { vectors: Matrix; values: number[] } {
   };
 }
 
+/** Where fewer sets were seen than there are dimensions, they differ in some by nothing at all; another set will by more. */
+const LEAST_VARIANCE = 0.01;
+
 /** Points scatter by 1: finer than this makes no difference. */
 const rounded = (value: number): number => Number(value.toFixed(2));
 
@@ -84,6 +87,6 @@ export function fitStyle(looks: readonly LabelledLook[], values: number): StyleM
   return {
     directions: directions.to2DArray().map((direction) => direction.map(rounded)),
     means: middles.map((middle) => project(middle).map(rounded)),
-    variances: turn.values.map((variance) => rounded(Math.max(1e-3, variance))),
+    variances: turn.values.map((variance) => Math.max(LEAST_VARIANCE, rounded(variance))),
   };
 }
