@@ -37,6 +37,12 @@ describe("from where a hand came", () => {
     expect(sides.before(400)![0]).toBeLessThan(-0.9);
   });
 
+  test("not from a third side where it reaches from one border to the one across", () => {
+    const across: Box = { x0: 0, y0: 400, x1: 1280, y1: 520 };
+    expect(sidesAfter(look(200, across)).before(400)).toBeNull();
+    expect(sidesAfter(look(200, hand), look(400, across)).before(400)![1]).toBeLessThan(-0.9);
+  });
+
   test("a few cells of noise at the rim are no hand", () => {
     const noise: Box = { x0: 0, y0: 400, x1: 40, y1: 440 };
     expect(sidesAfter(look(200, noise)).before(400)).toBeNull();

@@ -53,7 +53,8 @@ export class HandSides {
       if (y0 <= rim) touched.push({ at: [x, 0], outwards: [0, -1] });
       if (y1 >= heightPx - rim) touched.push({ at: [x, heightPx], outwards: [0, 1] });
       // Something that reaches from border to border tells no side.
-      if (touched.length === 0 || touched.length > 2) return [];
+      const isAcross = (x0 <= rim && x1 >= widthPx - rim) || (y0 <= rim && y1 >= heightPx - rim);
+      if (touched.length === 0 || isAcross) return [];
       // Who lays at the table's far end reaches in far from the middle of the same side: the border itself counts as much.
       const towards = touched.map(({ at, outwards }) => {
         const [u, v] = unit([at[0] - widthPx / 2, at[1] - heightPx / 2]);
