@@ -6,7 +6,7 @@ import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts"
 import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { trainText } from "./event-text.ts";
-import { possibleTrains } from "./possible-trains.ts";
+import { ownTrains, possibleTrains } from "./possible-trains.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -31,13 +31,10 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   const isOver = end.ended !== null || end.closed;
   const player = game.toMove ?? said ?? match.players[0]!;
   const tell = (event: TableEvent): void => onTell({ type: "event", event });
-  const trains = ownTrains(
-    steps.map(({ event }) => event),
-    player,
-  );
   const placed = steps.findLast(({ event }) => event.type === "place");
   // Looks come many times a second; the referee is asked when something has happened.
   const open = useMemo(() => possibleTrains(match, steps), [match, steps]);
+  const own = useMemo(() => ownTrains(steps, player), [steps, player]);
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
       <Title order={2} size="h4" mb={8}>
@@ -54,7 +51,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
           </Button>
         )}
         {events.includes("mark") &&
-          trains.map((train) => (
+          own.map((train) => (
             <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
               {say("watch.mark", { train: trainText(train) })}
             </Button>
@@ -149,9 +146,3 @@ function Choice<Name extends string>({ legend, among, chosen, nameOf, onChoose }
 
 const placedIn = (event: TableEvent): string | null =>
   event.type === "place" && isWagons(event) ? event.train : null;
-
-/** vlaky: a private train bears its owner's name. Which of them may be marked the referee says. */
-function ownTrains(events: readonly TableEvent[], player: PlayerId): readonly string[] {
-  const trains = events.flatMap((event) => (event.type === "place" && isWagons(event) ? [event.train] : []));
-  return [...new Set(trains)].filter((train) => train.startsWith(`${player}:`));
-}

@@ -1,5 +1,5 @@
 import { gameOf, judge, type Match, type Step } from "../../games/index.ts";
-import { isWagons } from "../../record/index.ts";
+import { isWagons, type PlayerId } from "../../record/index.ts";
 import { possibleNames } from "../../table/index.ts";
 import { tileIdOf } from "../../tiles/index.ts";
 
@@ -17,4 +17,16 @@ export function possibleTrains(match: Match, steps: readonly Step[]): readonly s
     .flatMap((placing) => (isWagons(placing) ? [placing.train] : []))
     .filter((train) => judge(match, before, { ...event, train }).verdict !== "illegal");
   return [...new Set([...open, event.train, ...possibleNames({ steps }, event.train)])];
+}
+
+/**
+ * vlaky: this player's private trains, that bear the owner's name, with those that are written as central ones and may be this
+ * player's. Which of them may be marked the referee says.
+ */
+export function ownTrains(steps: readonly Step[], player: PlayerId): readonly string[] {
+  const trains = new Set(
+    steps.flatMap(({ event }) => (event.type === "place" && isWagons(event) ? [event.train] : [])),
+  );
+  const names = [...trains].flatMap((train) => [train, ...possibleNames({ steps }, train)]);
+  return [...new Set(names)].filter((train) => train.startsWith(`${player}:`));
 }

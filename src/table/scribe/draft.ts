@@ -8,7 +8,7 @@ import type { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 import { EMPTY_PAGE, type Page } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
-import { writeInItsPlace, writtenByOtherNames } from "./rewriting.ts";
+import { pageForSaying, writeInItsPlace, writtenByOtherNames } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
 import { nextToWrite, otherOrderOfLast, type WritingContext, writePlacing } from "./write-placing.ts";
 
@@ -52,6 +52,7 @@ export class Draft {
 
   /** Something that no camera sees: a pass, a draw, a mark. */
   say(event: TableEvent): TableNotice[] {
+    this.page = pageForSaying(this, event);
     const verdict = this.book.verdictAfter(this.page.events, event);
     this.page = { ...this.page, events: [...this.page.events, event] };
     // The fallen tiles go into a hand and are built with again: who clears them away ends no round.

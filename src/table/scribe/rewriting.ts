@@ -1,4 +1,4 @@
-import { isWagons, type PlaceEvent } from "../../record/index.ts";
+import { isWagons, type PlaceEvent, type TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
 import type { Draft } from "./draft.ts";
@@ -54,20 +54,38 @@ export function writeInItsPlace(draft: Draft, fresh: LyingTile): TableNotice[] |
   return notices;
 }
 
-/** vlaky: a refused wagon as it reads where other names of the trains break fewer rules, see the note in train-names.ts; else null. */
+/** The page with other names of its trains than it has, see the note in train-names.ts; those that people said stay. */
+function* pagesByOtherNames({ book, page, named }: Draft): Generator<Page> {
+  for (const names of otherTrainNames(book.played(page.events))) {
+    const isSaid = page.placed.some(({ track, train = "" }) => names.has(train) && named.has(track));
+    if (!isSaid) yield book.rejudged(withTrains(page, withTrainNames(names, page.events)));
+  }
+}
+
+const brokenIn = ({ book }: Draft, events: Page["events"]): number =>
+  book.played(events).steps.filter(({ verdict }) => verdict.verdict === "illegal").length;
+
+/** vlaky: a refused wagon as it reads where other names of the trains break fewer rules; else null. */
 export function writtenByOtherNames(draft: Draft, refused: Written, fresh: LyingTile): Written | null {
   if (refused.verdict.verdict !== "illegal" || !isWagons(refused.event)) return null;
-  const { book, page, context } = draft;
-  const brokenIn = ({ events }: Page): number =>
-    book.played(events).steps.filter(({ verdict }) => verdict.verdict === "illegal").length;
   let best: Written | null = null;
-  let fewest = brokenIn(refused.page);
-  for (const names of otherTrainNames(book.played(page.events))) {
-    const isSaid = page.placed.some(({ track, train = "" }) => names.has(train) && draft.named.has(track));
-    const renamed = withTrains(page, withTrainNames(names, page.events));
-    const written = isSaid ? null : writePlacing(context, book.rejudged(renamed), fresh);
-    const broken = written ? brokenIn(written.page) : fewest;
+  let fewest = brokenIn(draft, refused.page.events);
+  for (const page of pagesByOtherNames(draft)) {
+    const written = writePlacing(draft.context, page, fresh);
+    const broken = written ? brokenIn(draft, written.page.events) : fewest;
     if (broken < fewest) [best, fewest] = [written, broken];
+  }
+  return best;
+}
+
+/** vlaky: the page with those names of the trains that what is said now, a match at one or a pass, breaks the fewest rules with. */
+export function pageForSaying(draft: Draft, event: TableEvent): Page {
+  let best = draft.page;
+  if (draft.book.verdictAfter(best.events, event).verdict !== "illegal") return best;
+  let fewest = brokenIn(draft, [...best.events, event]);
+  for (const page of pagesByOtherNames(draft)) {
+    const broken = brokenIn(draft, [...page.events, event]);
+    if (broken < fewest) [best, fewest] = [page, broken];
   }
   return best;
 }

@@ -23,6 +23,32 @@ test("who goes on with the central train is not accused because another was take
   expect(textOf(watch)).toEqual(["a 12 12-12", "b b:12 12-1", "a 12 12-0", "b 12 3-0", "a 12 3-1"]);
 });
 
+describe("what is said tells of the names, too:", () => {
+  const says = (player: string, type: "draw" | "pass"): TrainAct => ({
+    type: "event",
+    event: { type, player: player as PlayerId },
+  });
+
+  test("a match is laid at no central train", () => {
+    const mark: TrainAct = { type: "event", event: { type: "mark", player: B, train: "b:12" } };
+    const lines = textOf(watchTrains([...FOUNDED, says("b", "draw"), mark]));
+    expect(lines).toEqual(["a 12 12-12", "b b:12 12-1", "a a:12 12-0", "b draw", "b mark"]);
+  });
+
+  test("who passes has no train to lay one at", () => {
+    const watch = watchTrains([...FOUNDED, ["5-1", "right"], says("a", "draw"), says("a", "pass")]);
+    const lines = ["a 12 12-12", "b b:12 12-1", "a 12 12-0", "b b:12 5-1", "a draw", "a pass"];
+    expect(textOf(watch)).toEqual(lines);
+  });
+
+  test("but not of those that were said before", () => {
+    const named = [...FOUNDED.slice(0, 2), { type: "inTrain", train: "b:12" }, says("a", "draw")] as const;
+    expect(
+      textOf(watchTrains([...named, says("a", "pass"), says("b", "draw"), says("b", "pass")])).at(-1),
+    ).toBe("b pass refused");
+  });
+});
+
 test("what no names allow is refused", () => {
   const watch = watchTrains([...FOUNDED, ["3-0", "right"], ["5-1", "left"]]);
   expect(textOf(watch).at(-1)).toBe("a b:12 5-1 refused");
