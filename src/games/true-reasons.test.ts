@@ -35,6 +35,13 @@ test("a tile that is drawn though it lies in a hand is said to be held, not to b
   ]);
 });
 
+test("a match at another’s train or at a central one is refused as such, whether or not that train is there", () => {
+  const keysOf = (mark: string) =>
+    reasonsOf("vlaky", { play: ["a on 12: 12-12", "b draw", mark] }).map(({ key }) => key);
+  for (const mark of ["b mark 12", "b mark 11", "b mark a:12"])
+    expect(keysOf(mark)).toEqual(["trains.markOwn"]);
+});
+
 test("a train that is not there yet cannot be marked, which does not say that it cannot be founded", () => {
   const play = ["a on 12: 12-12", "b draw", "b mark b:12"];
   expect(reasonsOf("vlaky", { play }).map(({ key }) => key)).toEqual(["trains.notThere"]);

@@ -153,3 +153,8 @@ test("a reason is said with its facts; a gap without a fact stays to be seen", (
   expect(fillIn(phrase, "cs", { a: 6, b: 5 })).toMatch(/^6 leží u\u00a05:/);
   expect(fillIn(phrase, "en", { a: 6 })).toContain("{{b}}");
 });
+
+test("what a record calls a train is quoted only where that names none", () => {
+  const quoting = Object.entries(WHY_WORDS).filter(([, words]) => words.en.includes("{{train}}"));
+  expect(quoting.map(([key]) => key)).toEqual(["trains.noSuchTrain"]);
+});

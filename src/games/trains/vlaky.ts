@@ -122,8 +122,9 @@ function judgeMark(match: TrainsMatch, round: TrainsRound, seat: Seat, event: Ma
   const train = name && findTrain(trains, name);
   const breaches: Breach[] = [...drawFirst(match, round, seat)];
   const facts = { player, train: event.train, number: name?.number ?? "" };
-  if (!train) breaches.push({ rule: "vlaky.mark", why: why("trains.notThere", facts) });
-  else if (train.owner !== player) breaches.push({ rule: "vlaky.mark", why: why("trains.markOwn", facts) });
+  if (!name) breaches.push({ rule: "vlaky.mark", why: why("trains.noSuchTrain", facts) });
+  else if (name.owner !== player) breaches.push({ rule: "vlaky.mark", why: why("trains.markOwn", facts) });
+  else if (!train) breaches.push({ rule: "vlaky.mark", why: why("trains.notThere", facts) });
   else if (train.marked) breaches.push({ rule: "vlaky.mark", why: why("trains.markedAlready", facts) });
   if (isNonEmpty(breaches)) return { breaches };
   const table = { ...round.table, trains: withTrain(trains, { ...(train as Train), marked: true }) };

@@ -9,10 +9,10 @@ export const TRAINS_WHY_WORDS: Readonly<Record<TrainsWhyKey, InFour>> = {
     en: "There is no train “{{train}}”, nor can one be founded.",
   },
   "trains.notThere": {
-    cs: "Vlak „{{train}}“ na stole nestojí.",
-    sk: "Vlak „{{train}}“ na stole nestojí.",
-    pl: "Pociągu „{{train}}” nie ma na stole.",
-    en: "There is no train “{{train}}” on the table.",
+    cs: "{{player}}: vlastní vlak číslo {{number}} na stole nestojí.",
+    sk: "{{player}}: vlastný vlak číslo {{number}} na stole nestojí.",
+    pl: "{{player}}: własnego pociągu numer {{number}} nie ma na stole.",
+    en: "{{player}} has no train {{number}} on the table.",
   },
   "trains.startsWithTwelve": {
     cs: "Jako první se zakládá vlak kostkou {{tile}}. Dokud neleží na stole, lze jen brát z banku.",
