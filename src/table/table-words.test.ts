@@ -70,6 +70,20 @@ describe("whose placing it was", () => {
     expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
   });
 
+  test("from where that hand came the other player lays, and nothing is known of who was written before", () => {
+    const sides = ["left", "right", "left", "left"] as const;
+    const tiles = laidTiles();
+    const acts = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as, from: sides[tile]! }));
+    const camera = { ...cameraOver(tiles, randomFrom(31), { mostTiltRad: 0.4 }), turnRad: 0, rollRad: 0 };
+    const watch = watchOf();
+    for (const look of simulateFilm(acts, camera, randomFrom(31), { noise: CALM_NOISE, pauseMs: 3000 })) {
+      watch.look(look);
+      // At the first two tiles b has passed.
+      if (watch.view.rounds[0]?.length === 2) watch.tell({ type: "playedBy", player: C });
+    }
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2", "place a 5-2", "place b 5-5"]);
+  });
+
   test("another player's: those between have passed", () => {
     const watch = watched(film(2));
     expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);

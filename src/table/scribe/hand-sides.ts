@@ -4,6 +4,7 @@ import {
   type Homography,
   IDENTITY,
   invertHomography,
+  length,
   type Point,
   scale,
   subtract,
@@ -24,6 +25,8 @@ const BORDER_SHARE = 0.02;
 const LEAST_AREA_SHARE = 0.002;
 /** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
 const CLEARLY_NEARER = 0.6;
+/** A player's hands, each as long as one, add up to at least this where they tell a side: what was unlearnt leaves nothing. */
+const LEAST_KNOWN = 0.5;
 
 /** Whether two hands can be one player's. People at neighbouring sides of a table lay at right angles, if not more. */
 export const isSameSide = (a: Point, b: Point): boolean => dot(unit(a), unit(b)) > 1 - CLEARLY_NEARER;
@@ -92,7 +95,7 @@ export class HandSides {
   playerAt<P extends string>(side: Point, due: P, players: readonly P[]): P {
     const nearness = (player: P): number | null => {
       const sum = this.#sums.get(player);
-      return sum ? dot(unit(sum), side) : null;
+      return sum && length(sum) >= LEAST_KNOWN ? dot(unit(sum), side) : null;
     };
     const ofDue = nearness(due);
     if (ofDue === null) return due;

@@ -26,9 +26,13 @@ export function playedBy(draft: Draft, player: PlayerId): TableNotice[] {
   const apart = withWagonApart(draft, written, player);
   draft.page = apart ?? draft.page;
   const last = apart ? written + 1 : written;
-  for (const { track, event } of draft.page.placed) if (event === last) draft.attributed.add(track);
+  const tiles = draft.page.placed.filter(({ event }) => event === last);
+  for (const { track } of tiles) draft.attributed.add(track);
+  draft.heed("unlearn", draft.page.events, tiles);
   const [page, place] = playedInTurn(draft, last, player);
   draft.page = draft.book.rejudged({ ...page, events: saidAfter(draft, last, page.events) });
+  const moved = draft.page.placed.filter(({ track }) => tiles.some((tile) => tile.track === track));
+  draft.heed("learn", draft.page.events, moved);
   const { event, verdict } = draft.book.played(draft.page.events).steps[place]!;
   return [{ type: "event", event, verdict }];
 }
