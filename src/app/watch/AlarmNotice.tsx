@@ -8,6 +8,8 @@ import { eventText } from "./event-text.ts";
 import classes from "./watch.module.css";
 
 type Props = {
+  /** The same as long as it is the same alarm. */
+  readonly id: string;
   readonly step: Step;
   /** Whose turn it was, and still is; null where the rules did not know, or something has happened since. */
   readonly due: PlayerId | null;
@@ -16,36 +18,39 @@ type Props = {
 };
 
 /** A placing that breaks a rule: what was placed, why it may not lie there, the rule in words with its id. */
-export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack, onDismiss }: Props) {
+export function AlarmNotice({ id, step: { event, before, verdict }, due, onTakeBack, onDismiss }: Props) {
   const say = useSay();
   const { ruleText, reasonText } = useRuleWords();
   if (verdict.verdict !== "illegal") return null;
   const isOver = before.ended !== null;
   return (
-    <section role="alert" className={classes.alarm} data-alarm={verdict.rules.join(" ")}>
+    <div className={classes.alarm}>
       <Group gap="sm" align="flex-start">
         <IconAlertTriangle size={28} aria-hidden className={classes.alarmIcon} />
         <Stack gap={8} className={classes.alarmWords}>
-          <Title order={2} size="h3">
-            {say("watch.illegal")}: {eventText(say, event)}
-          </Title>
-          {saidByRule(verdict.breaches, reasonText).map(({ rule, reasons }) => (
-            <div key={rule}>
-              {reasons.map((reason) => (
-                <Text key={reason} fw={700}>
-                  {reason}
+          {/* Another alarm is another element, and heard; what changes in one that is left open is not. */}
+          <Stack key={id} gap={8} role="alert" aria-atomic={false} data-alarm={verdict.rules.join(" ")}>
+            <Title order={2} size="h3">
+              {say("watch.illegal")}: {eventText(say, event)}
+            </Title>
+            {saidByRule(verdict.breaches, reasonText).map(({ rule, reasons }) => (
+              <div key={rule}>
+                {reasons.map((reason) => (
+                  <Text key={reason} fw={700}>
+                    {reason}
+                  </Text>
+                ))}
+                <Text fz="sm">
+                  {ruleText(rule)} <span className={classes.ruleId}>{say("board.rule", { rule })}</span>
                 </Text>
-              ))}
-              <Text fz="sm">
-                {ruleText(rule)} <span className={classes.ruleId}>{say("board.rule", { rule })}</span>
+              </div>
+            ))}
+            {!isOver && (
+              <Text fz="sm" aria-live="off">
+                {due ? say("watch.illegalHint", { player: due }) : say("watch.illegalNotCounted")}
               </Text>
-            </div>
-          ))}
-          {!isOver && (
-            <Text fz="sm">
-              {due ? say("watch.illegalHint", { player: due }) : say("watch.illegalNotCounted")}
-            </Text>
-          )}
+            )}
+          </Stack>
           <Group gap="xs">
             <Button color="berry" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDismiss}>
               {say("watch.ok")}
@@ -62,7 +67,7 @@ export function AlarmNotice({ step: { event, before, verdict }, due, onTakeBack,
           </Group>
         </Stack>
       </Group>
-    </section>
+    </div>
   );
 }
 

@@ -48,8 +48,9 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
     download(recordName(saved.setup.game, saved.startedAt), await watch.written());
   return (
     <Stack gap="md">
-      {broken && (
+      {broken && alarm.key !== null && (
         <AlarmNotice
+          id={alarm.key}
           step={broken}
           // Once others have played on, or the round is over, it is somebody else's turn.
           due={isLast ? playerToMove(game.match, broken.before) : null}

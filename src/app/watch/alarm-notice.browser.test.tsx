@@ -39,7 +39,13 @@ test("an alarm says each sentence once, and the next one leaves nothing of it", 
     root.render(
       <I18nextProvider i18n={createWords("en")}>
         <MantineProvider>
-          <AlarmNotice step={step} due={null} onTakeBack={undefined} onDismiss={() => {}} />
+          <AlarmNotice
+            id={step.event.type}
+            step={step}
+            due={null}
+            onTakeBack={undefined}
+            onDismiss={() => {}}
+          />
         </MantineProvider>
       </I18nextProvider>,
     );

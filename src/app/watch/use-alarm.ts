@@ -6,6 +6,8 @@ import { alarmsIn, keyOf, type Place, stepAt } from "./judged.ts";
 /** The newest event that breaks a rule and of which nobody has taken note. */
 export type Alarm = {
   readonly place: Place | null;
+  /** By which it is known as long as nobody takes note of it. */
+  readonly key: string | null;
   readonly step: Step | undefined;
   readonly dismiss: () => void;
 };
@@ -29,7 +31,7 @@ export function useAlarm(game: Replay): Alarm {
     if (key !== null) ringAlarm();
   }, [key]);
   const step = place ? stepAt(game, place) : undefined;
-  return { place, step, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
+  return { place, key, step, dismiss: () => key !== null && setNoted(new Set([...noted, key])) };
 }
 
 /** Rings once as soon as this is so: what stops the watching must be heard by people who look at the table. */

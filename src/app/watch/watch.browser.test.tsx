@@ -198,6 +198,35 @@ test("an alarm that is left open does not say that it is still somebody’s turn
   await expect.element(alarm).not.toHaveTextContent("still to move");
 });
 
+test("an alarm that is left open is heard once, whatever it says of the turn later; another one is heard, too", async () => {
+  const { lay, show, services } = await watching();
+  const heard: string[] = [];
+  // As a screen reader does: of what is live and not to be heard whole, that alone which comes.
+  const listener = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      for (const node of target instanceof Text ? [target] : addedNodes) {
+        const alarm = node instanceof Element && node.querySelector('[role="alert"][data-alarm]');
+        const live = (node instanceof Element ? node : node.parentElement)?.closest(
+          "[aria-live], [role=alert]",
+        );
+        if (alarm) heard.push(alarm.textContent);
+        else if (live?.getAttribute("role") === "alert" && live instanceof HTMLElement && live.dataset.alarm)
+          heard.push((live.ariaAtomic === "false" ? node : live).textContent!);
+      }
+    }
+  });
+  listener.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  lay(3);
+  await alarmRings();
+  await services.watch.tell({ type: "event", event: { type: "pass", player: "Anna" as PlayerId } });
+  await expect.element(page.getByRole("alert")).not.toHaveTextContent("still to move");
+  expect(heard).toEqual([expect.stringMatching(/Anna places 3-1.*Anna is still to move/)]);
+  show(lineScene([...BROKEN_LINE, [5, 5]]));
+  await expect.poll(() => heard).toHaveLength(2);
+  expect(heard[1]).toMatch(/places 5-5.*still to move/);
+});
+
 test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
   await page.viewport(390, 844);
   const { services, show } = await watching();
