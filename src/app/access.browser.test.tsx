@@ -58,6 +58,23 @@ test("a tool of the picture that turns into its opposite keeps the focus", async
   }
 });
 
+test("zooming by keyboard ends at its last step, not with the focus", async () => {
+  await showScene(LINE);
+  const scroller = document.querySelector("#picture section")!;
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const [name, other] of [
+    ["Closer", "Farther"],
+    ["Farther", "Closer"],
+  ] as const) {
+    (tool(name).element() as HTMLElement).focus();
+    for (let step = 0; step < 6; step++) await userEvent.keyboard("{Enter}");
+    await expect.element(tool(name)).toHaveFocus();
+    await expect.element(tool(name)).toHaveAttribute("aria-disabled", "true");
+    await expect.element(tool(other)).toHaveAttribute("aria-disabled", "false");
+    expect(scroller.scrollWidth > scroller.clientWidth).toBe(name === "Closer");
+  }
+});
+
 test("what vanishes with the focus leaves it with the screen that is left", async () => {
   const { services } = await showScene(LINE);
   await services.session.addFiles([new File(["not a picture"], "letter.txt", { type: "image/png" })]);

@@ -154,7 +154,9 @@ function StageTools({ zoom, isWhole, hasValues, onZoom, onWhole, onValues }: Too
           size={44}
           radius="xl"
           aria-label={label}
-          disabled={isOff}
+          // Not disabled: whoever zooms by keyboard would lose their place at the last step.
+          aria-disabled={isOff}
+          data-disabled={isOff}
           onClick={act}
         >
           <Icon size={20} aria-hidden />

@@ -66,9 +66,11 @@ export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props
         {toCheck.size > 0 && <Text fz="sm">{say("watch.handCheck")}</Text>}
         <Group gap="xs">
           <Button
-            disabled={total === null}
+            // Not disabled: the camera may lose a value for a moment, and whoever stands here with it their place.
+            aria-disabled={total === null}
+            data-disabled={total === null}
             leftSection={<IconCheck size={18} aria-hidden />}
-            onClick={onDone}
+            onClick={() => total !== null && onDone()}
           >
             {say("watch.confirm")}
           </Button>

@@ -252,7 +252,10 @@ test("after the round a hand is counted before the camera, corrected and confirm
   const sum = () => document.querySelector('[data-figure="hand-sum"]')?.textContent;
   await expect.poll(sum).toBe("at least 30");
   const confirm = page.getByRole("button", { name: "That is all" });
-  await expect.element(confirm).toBeDisabled();
+  await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
+  (confirm.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(confirm).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   for (const scheme of ["light", "dark"]) {
     document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
