@@ -18,7 +18,7 @@ export function fakeTable(setup: ScribeSetup, rounds: Rounds, answer: () => Scen
       const { widthPx, heightPx, tiles } = scene;
       last = { widthPx, heightPx, seesTiles: tiles.length > 0 };
       const look = { frame: frames++, atMs, widthPx, heightPx, tiles, moving: [] };
-      return lookOf(watch.look({ ...look, isBare: () => true }));
+      return lookOf(watch.look({ ...look, isBare: () => !scene.isDark }));
     },
     tell: async (word) => lookOf(watch.tell(word)),
     pictures: async () =>

@@ -8,12 +8,17 @@ export type Scene = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly tiles: readonly Sighting[];
+  /** Not even the cloth is seen. */
+  readonly isDark?: boolean;
 };
 
 type Values = readonly (Pips | null)[];
 
 /** A table on which nothing lies. */
 export const EMPTY_SCENE: Scene = { widthPx: 800, heightPx: 600, tiles: [] };
+
+/** The camera sees nothing at all. */
+export const DARK_SCENE: Scene = { ...EMPTY_SCENE, isDark: true };
 
 const SIDE_PX = 60;
 

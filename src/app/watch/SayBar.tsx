@@ -6,6 +6,7 @@ import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts"
 import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { trainText } from "./event-text.ts";
+import { stageOf } from "./judged.ts";
 import { ownTrains, possibleTrains } from "./possible-trains.ts";
 import classes from "./watch.module.css";
 
@@ -28,7 +29,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   const { match } = game;
   const { events } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
-  const isOver = end.ended !== null || end.closed;
+  const isOver = stageOf(game) === "over";
   const player = game.toMove ?? said ?? match.players[0]!;
   const tell = (event: TableEvent): void => onTell({ type: "event", event });
   const placed = steps.findLast(({ event }) => event.type === "place");

@@ -2,6 +2,8 @@ import { Group, Text } from "@mantine/core";
 import type { Replay } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { useNumber, useSay } from "../words/use-words.ts";
+import { pointsText } from "./event-text.ts";
+import { stageOf } from "./judged.ts";
 import classes from "./watch.module.css";
 
 type Props = {
@@ -16,8 +18,8 @@ export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
   const number = useNumber();
   const { match, toMove, scores, winner } = game;
-  const { end } = game.rounds.at(-1)!;
-  const isOver = end.ended !== null || end.closed;
+  const { settlement } = game.rounds.at(-1)!;
+  const isOver = stageOf(game) === "over";
   const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>

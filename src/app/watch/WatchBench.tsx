@@ -10,6 +10,7 @@ import { useSay } from "../words/use-words.ts";
 import { readyAlarm } from "./alarm-sound.ts";
 import { tracksOf } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
+import { stageOf } from "./judged.ts";
 import { TablePanels } from "./TablePanels.tsx";
 import { TileSheet, type TileSheetProps } from "./TileSheet.tsx";
 import { useAlarm, useRinging } from "./use-alarm.ts";
@@ -34,8 +35,8 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const alarm = useAlarm(game);
   const { end } = game.rounds.at(-1)!;
   useWindowEvent("pointerdown", () => void readyAlarm());
-  // Once the round is over the table may be cleared, and the camera carried from hand to hand.
-  useRinging(running.isLost && end.ended === null);
+  // Afterwards the camera may be carried from hand to hand.
+  useRinging(running.isLost && stageOf(game) !== "over");
   const tell = (word: TableWord): void => {
     setTelling((before) => before + 1);
     void watch.tell(word).finally(() => setTelling((before) => before - 1));
@@ -93,6 +94,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           hand={counting && { look: counting.look, tiles: count.isAsSeen ? count.tiles : [] }}
           brokenTiles={look && !counting && alarm.step ? tracksOf(look.tiles, alarm.step) : new Set()}
           toMove={counting ? null : game.toMove}
+          stage={stageOf(game)}
           onTile={counting ? askForHand : askForTile}
         />
       </div>

@@ -12,6 +12,7 @@ import { useStore } from "../state/store.ts";
 import { useSay } from "../words/use-words.ts";
 import { drawnTiles } from "./followed-tiles.ts";
 import type { HandInView } from "./hand-in-view.ts";
+import type { stageOf } from "./judged.ts";
 import { useRinging } from "./use-alarm.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import classes from "./watch.module.css";
@@ -27,11 +28,12 @@ type Props = {
   readonly hand: { readonly look: HandInView | null; readonly tiles: readonly KnownTile[] } | null;
   readonly brokenTiles: ReadonlySet<number>;
   readonly toMove: string | null;
+  readonly stage: ReturnType<typeof stageOf>;
   readonly onTile: (track: number) => void;
 };
 
 /** The camera, which runs as long as this is shown, with the outlines of the tiles that are followed. */
-export function WatchedPicture({ look, ...props }: Props) {
+export function WatchedPicture({ look, stage, ...props }: Props) {
   const say = useSay();
   const { camera } = useServices();
   const { live } = useStore(camera.store);
@@ -65,12 +67,18 @@ export function WatchedPicture({ look, ...props }: Props) {
       <LivePicture stream={live.stream} look={look} {...props} />
       <div className={workbench.bar}>
         <Text c="var(--ink-soft)" role="status">
-          {look === null ? say("table.preparing") : look.seesTiles ? "" : say("camera.searching")}
+          {look === null ? say("table.preparing") : look.seesTiles ? "" : emptyHint(say, stage)}
         </Text>
         <SwitchCameraButton />
       </div>
     </>
   );
+}
+
+/** What to do where no tile is seen. */
+function emptyHint(say: ReturnType<typeof useSay>, stage: Props["stage"]): string {
+  if (stage === "over") return "";
+  return say(stage === "opening" ? "watch.awaitsFirst" : "camera.searching");
 }
 
 function LivePicture({
@@ -81,7 +89,7 @@ function LivePicture({
   brokenTiles,
   toMove,
   onTile,
-}: Props & { stream: MediaStream }) {
+}: Omit<Props, "stage"> & { stream: MediaStream }) {
   const say = useSay();
   const { camera, watch } = useServices();
   const tiles = useMemo(

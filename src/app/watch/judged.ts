@@ -14,6 +14,16 @@ export type Place = { readonly round: number; readonly event: number };
 export const stepAt = (game: Replay, { round, event }: Place): Step | undefined =>
   game.rounds[round]?.steps[event];
 
+/**
+ * Where the present round stands: before its first tile nothing need lie on the table, and once the round or the match is over
+ * it may be cleared.
+ */
+export function stageOf(game: Replay): "opening" | "play" | "over" {
+  const { end } = game.rounds.at(-1)!;
+  if (end.ended !== null || end.closed) return "over";
+  return end.placed.length === 0 ? "opening" : "play";
+}
+
 /** What the referee refused in the present round, the newest first: that has to be said aloud, whatever came after it. */
 export function alarmsIn(game: Replay): readonly Place[] {
   const round = game.rounds.length - 1;

@@ -5,7 +5,7 @@ import type { PlayerId } from "../../record/index.ts";
 import { type WatchId, WatchLog } from "../../store/index.ts";
 import type { Frame } from "../../worker/index.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
-import { BROKEN_LINE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
+import { BROKEN_LINE, DARK_SCENE, EMPTY_SCENE, lineScene, type Scene } from "../testing/scenes.ts";
 import { alarmsIn } from "./judged.ts";
 import { WatchSession } from "./watch-session.ts";
 
@@ -130,11 +130,25 @@ describe("a game being watched", () => {
   test("no tile in view for ten seconds is noticed, and forgotten with the next one", async () => {
     const { session, look, running } = setUp();
     await session.begin(SETUP);
-    await look(EMPTY_SCENE, 9000);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    await look(DARK_SCENE, 9000);
     expect(running().seesNothing).toBe(false);
-    await look(EMPTY_SCENE, 1600);
+    await look(DARK_SCENE, 1600);
     expect(running().seesNothing).toBe(true);
     await look(lineScene(BROKEN_LINE.slice(0, 1)), 200);
+    expect(running().seesNothing).toBe(false);
+  });
+
+  test("before the first tile, and once the round is over, an empty table is as it should be", async () => {
+    const { session, look, running } = setUp();
+    await session.begin(SETUP);
+    await look(EMPTY_SCENE, 20_000);
+    expect(running().seesNothing).toBe(false);
+    await look(lineScene(BROKEN_LINE.slice(0, 1)));
+    for (const player of ["Bob", "Anna"] as PlayerId[])
+      await session.tell({ type: "event", event: { type: "pass", player } });
+    await look(DARK_SCENE, 20_000);
+    expect(running().game.rounds).toHaveLength(1);
     expect(running().seesNothing).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import type { Reader } from "../reader/reader.ts";
 import type { Problem, ProblemKind } from "../state/problems.ts";
 import { createStore, type Store } from "../state/store.ts";
 import { type HandInView, handInView } from "./hand-in-view.ts";
-import { judged } from "./judged.ts";
+import { judged, stageOf } from "./judged.ts";
 import { type Question, questionsAfter } from "./questions.ts";
 import { WatchKeeper } from "./watch-keeper.ts";
 
@@ -30,7 +30,7 @@ export type RunningWatch = {
   readonly counting: { readonly player: PlayerId; readonly look: HandInView | null } | null;
   /** The board is in view no more. */
   readonly isLost: boolean;
-  /** No tile has been in view for a while. */
+  /** No tile has been in view for a while, though some should lie on the table. */
   readonly seesNothing: boolean;
 };
 
@@ -231,12 +231,13 @@ export class WatchSession {
     const { running } = this.store.snapshot();
     if (!running) return;
     const hasChanged = stepsBetween(running.rounds, look.rounds).length > 0;
+    const game = hasChanged ? judged(running.saved.setup, look.rounds) : running.game;
     this.#change((before) => ({
       ...before,
       look,
-      seesNothing,
+      seesNothing: seesNothing && stageOf(game) === "play",
       rounds: hasChanged ? look.rounds : before.rounds,
-      game: hasChanged ? judged(before.saved.setup, look.rounds) : before.game,
+      game,
       questions: questionsAfter(before.questions, look.notices, look),
       isLost: look.isLost,
     }));

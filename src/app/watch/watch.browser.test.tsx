@@ -283,6 +283,21 @@ test("while the table is out of view none of its outlines is drawn over what is 
   await expect.poll(outlined).toBe(2);
   const [other] = lineScene([[1, 1]]).tiles;
   const corners = other!.corners.map(([x, y]) => imagePoint(x + 500, y - 120));
+  // Who cannot see hears what the round brought, once it is known.
+  const turn = page.getByRole("region", { name: "To move" }).getByRole("status");
+  await expect.element(turn).toHaveTextContent(/^The round is over\.$/);
+  const tiles = ["0-0", "1-0", "2-0", "3-0", "4-0", "5-0", "6-0"];
+  await watch.tell({ type: "event", event: { type: "reveal", player: bob, tiles } });
+  await expect.element(turn).toHaveTextContent("The round is over.Bob +46 points");
+});
+
+test("an empty table waits for the first tile", async () => {
+  const { lay } = await watching();
+  const hint = page.getByText("No tile in view yet. If the camera sees the table, lay the first tile.");
+  await expect.element(hint).toBeVisible();
+  lay(1);
+  await toMove("Bob");
+  expect(hint.query()).toBeNull();
   show({ ...lineScene([]), tiles: [{ ...other!, corners }] });
   await expect.poll(outlined).toBe(0);
   lay(2);

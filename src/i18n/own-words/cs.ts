@@ -42,6 +42,7 @@ export const ownCs: OwnWords = {
     watch: {
       round: "{{number}}. kolo",
       noEvents: "Zatím nic. Jakmile bude první žeton klidně ležet, objeví se tady.",
+      awaitsFirst: "Žádný žeton zatím nevidím. Vidí-li kamera stůl, položte první žeton.",
       auditLead: "Žetony, které vyšly najevo později, dokazují, že někdo porušil pravidlo:",
       videoLabel: "Živý obraz stolu se sledovanými žetony",
       draw: "Vzít ze zásoby",

@@ -42,6 +42,7 @@ export const ownSk: OwnWords = {
     },
     watch: {
       noEvents: "Zatiaľ nič. Keď bude prvý žetón pokojne ležať, objaví sa tu.",
+      awaitsFirst: "Žiadny žetón zatiaľ nevidím. Ak kamera vidí stôl, položte prvý žetón.",
       auditLead: "Žetóny, ktoré vyšli najavo neskôr, dokazujú, že niekto porušil pravidlo:",
       videoLabel: "Živý obraz stola so sledovanými žetónmi",
       draw: "Potiahnuť žetón",

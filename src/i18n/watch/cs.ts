@@ -42,6 +42,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   round: "{{number}}. partie",
   events: "Co se stalo",
   noEvents: "Zatím nic. Jakmile bude první kostka klidně ležet, objeví se tady.",
+  awaitsFirst: "Žádnou kostku zatím nevidím. Vidí-li kamera stůl, položte první kostku.",
   audit: "Zpětně prokázáno",
   auditLead: "Kostky, které vyšly najevo později, dokazují, že někdo porušil pravidlo:",
   auditTiles: "Jde o {{tiles}}.",

@@ -40,6 +40,7 @@ export const watchEn = {
   round: "Round {{number}}",
   events: "What happened",
   noEvents: "Nothing yet. As soon as the first tile lies still, it will appear here.",
+  awaitsFirst: "No tile in view yet. If the camera sees the table, lay the first tile.",
   audit: "Proved afterwards",
   auditLead: "Tiles that came to light later prove that a rule was broken:",
   auditTiles: "Tiles: {{tiles}}",

@@ -44,6 +44,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   round: "Runda {{number}}",
   events: "Co się wydarzyło",
   noEvents: "Jeszcze nic. Gdy pierwszy klocek będzie leżał spokojnie, pojawi się tutaj.",
+  awaitsFirst: "Nie widzę jeszcze żadnego klocka. Jeśli kamera widzi stół, połóż pierwszy klocek.",
   audit: "Udowodnione po fakcie",
   auditLead: "Klocki, które ujawniły się później, dowodzą, że ktoś złamał zasadę:",
   auditTiles: "Chodzi o {{tiles}}.",

@@ -42,6 +42,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   round: "{{number}}. kolo",
   events: "Čo sa stalo",
   noEvents: "Zatiaľ nič. Keď bude prvá kocka pokojne ležať, objaví sa tu.",
+  awaitsFirst: "Žiadnu kocku zatiaľ nevidím. Ak kamera vidí stôl, položte prvú kocku.",
   audit: "Spätne preukázané",
   auditLead: "Kocky, ktoré vyšli najavo neskôr, dokazujú, že niekto porušil pravidlo:",
   auditTiles: "Ide o {{tiles}}.",
