@@ -13,7 +13,7 @@ type Props = {
   readonly onTurn: (player: PlayerId) => void;
 };
 
-/** Whose turn it is, one tap away from being somebody else's; and how the match stands. */
+/** Whose turn it is, one tap away from being somebody else's; what the end of the round brought, and how the match stands. */
 export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
   const number = useNumber();
@@ -23,11 +23,18 @@ export function TurnBar({ game, said, onTurn }: Props) {
   const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>
-      <Text fw={700} role="status">
-        {winner?.length ? say("watch.won", { players: winner.join(", ") }) : heading}
-        {toMove && ": "}
-        {!isOver && <span data-figure="to-move">{toMove}</span>}
-      </Text>
+      <div role="status">
+        <Text fw={700}>
+          {winner?.length ? say("watch.won", { players: winner.join(", ") }) : heading}
+          {toMove && ": "}
+          {!isOver && <span data-figure="to-move">{toMove}</span>}
+        </Text>
+        {settlement?.points?.map((won) => (
+          <Text key={`${won.side} ${won.rule}`}>
+            {won.side} <strong className={classes.points}>{pointsText(say, number, won)}</strong>
+          </Text>
+        ))}
+      </div>
       {!isOver && match.players.length > 1 && (
         <>
           <Group gap={8} mt={8}>
