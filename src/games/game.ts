@@ -25,6 +25,8 @@ export type Game<Options extends object, Table extends object> = {
   readonly options: z.ZodType<Options>;
   /** The events it knows beside `place`, `reveal` and `retract`; others are unusable input. */
   readonly events: readonly Exclude<EventType, "place" | "reveal" | "retract">[];
+  /** Whether tiles are drawn in it. Where they are not, its record may say so all the same, and the referee that it is against the rules. */
+  readonly draws: boolean;
   readonly at: AtKind;
   /** `touching` may be given (matador). */
   readonly touching?: boolean;

@@ -27,7 +27,7 @@ type Props = {
 export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Props) {
   const say = useSay();
   const { match } = game;
-  const { events } = gameOf(match.game);
+  const { events, draws } = gameOf(match.game);
   const { steps, end, settlement } = game.rounds.at(-1)!;
   const isOver = stageOf(game) === "over";
   const player = game.toMove ?? said ?? match.players[0]!;
@@ -46,7 +46,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
         {!isOver && events.includes("pass") && (
           <Button onClick={() => tell({ type: "pass", player })}>{say("watch.pass")}</Button>
         )}
-        {!isOver && events.includes("draw") && (
+        {!isOver && draws && (
           <Button variant="light" onClick={() => tell({ type: "draw", player })}>
             {say("watch.draw")}
           </Button>

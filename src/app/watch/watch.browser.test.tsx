@@ -141,6 +141,16 @@ test("who plays alone is asked for a name and for no order", async () => {
   expect(page.getByText("Players, in playing order").query()).toBeNull();
 });
 
+test("to draw is offered where tiles are drawn", async () => {
+  const { services } = await watching();
+  const draw = page.getByRole("button", { name: "Draw" });
+  await expect.element(page.getByRole("button", { name: "Pass" })).toBeVisible();
+  expect(draw.query()).toBeNull();
+  await services.watch.end();
+  await services.watch.begin({ game: "matador", players: [{ id: "Anna" }, { id: "Bob" }] });
+  await expect.element(draw).toBeVisible();
+});
+
 test("a list of events that is longer than its place can be scrolled by keyboard", async () => {
   await page.viewport(390, 120);
   const { lay } = await watching();

@@ -33,6 +33,7 @@ export const sevastopol = defineGame<SevastopolOptions, SevastopolTable>({
   players: [4],
   options: z.strictObject({ stake: z.int().min(1).max(1_000_000).default(1) }),
   events: ["pass"],
+  draws: false,
   at: "arm",
   handSize: () => HAND,
   start(match, start) {

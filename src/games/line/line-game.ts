@@ -16,6 +16,7 @@ export function lineGame<Options extends object>(rules: LineRules<Options>): Any
     players: rules.players,
     options: rules.options,
     events: ["draw", "pass"],
+    draws: rules.drawing.kind !== "none",
     at: "line",
     ...(rules.match ? { touching: true } : {}),
     ...(rules.checkSetup ? { checkSetup: rules.checkSetup } : {}),

@@ -21,6 +21,7 @@ export function buildGame<Options extends MagneticOptions, Table extends BuildTa
     players: [2, 3, 4],
     options: rules.options,
     events: ["draw", "pass", "collapse"],
+    draws: true,
     at: "grid",
     handSize: magneticHandSize,
     start: (match, start) => startBuild(rules, match, start),

@@ -207,6 +207,7 @@ export const vlaky = defineGame<TrainsOptions, TrainsTable>({
   players: [2, 4],
   options: trainsOptions,
   events: ["draw", "pass", "mark"],
+  draws: true,
   at: "train",
   checkSetup: (players, options) => {
     const tiles = tilesOf("double-twelve").length;

@@ -26,6 +26,7 @@ export const triominoGame = defineGame<TriominoOptions, TriominoTable>({
   players: [2, 3, 4, 5, 6],
   options: triominoOptions,
   events: ["draw", "pass", "show"],
+  draws: true,
   at: "triangle",
   checkSetup: checkTriominoSetup,
   tiles: triominoTiles,
