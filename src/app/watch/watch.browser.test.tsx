@@ -283,16 +283,6 @@ test("after the round a hand is counted before the camera, corrected and confirm
   await expect.poll(sum).toBe("46");
   await userEvent.click(confirm);
   await expect.element(page.getByText("Anna, tiles left: 5-1, 4-3, 5-5, 6-3, 1-1, 6-6")).toBeVisible();
-});
-
-test("while the table is out of view none of its outlines is drawn over what is seen instead", async () => {
-  const { lay, show } = await watching();
-  lay(2);
-  await toMove("Anna");
-  const outlined = () => document.querySelectorAll("button[data-tile]").length;
-  await expect.poll(outlined).toBe(2);
-  const [other] = lineScene([[1, 1]]).tiles;
-  const corners = other!.corners.map(([x, y]) => imagePoint(x + 500, y - 120));
   // Who cannot see hears what the round brought, once it is known.
   const turn = page.getByRole("region", { name: "To move" }).getByRole("status");
   await expect.element(turn).toHaveTextContent(/^The round is over\.$/);
@@ -308,6 +298,16 @@ test("an empty table waits for the first tile", async () => {
   lay(1);
   await toMove("Bob");
   expect(hint.query()).toBeNull();
+});
+
+test("while the table is out of view none of its outlines is drawn over what is seen instead", async () => {
+  const { lay, show } = await watching();
+  lay(2);
+  await toMove("Anna");
+  const outlined = () => document.querySelectorAll("button[data-tile]").length;
+  await expect.poll(outlined).toBe(2);
+  const [other] = lineScene([[1, 1]]).tiles;
+  const corners = other!.corners.map(([x, y]) => imagePoint(x + 500, y - 120));
   show({ ...lineScene([]), tiles: [{ ...other!, corners }] });
   await expect.poll(outlined).toBe(0);
   lay(2);
@@ -322,6 +322,23 @@ test("a camera that vanishes is said, and what was written stays", async () => {
   stream.getVideoTracks()[0]!.dispatchEvent(new Event("ended"));
   await expect.element(page.getByText("The camera is gone")).toBeVisible();
   await expect.element(page.getByText("Anna places 2-6")).toBeVisible();
+});
+
+test("on a phone held sideways the picture has the height, and the turn stands beside it", async () => {
+  await page.viewport(844, 390);
+  const { lay } = await watching();
+  lay(1);
+  await toMove("Bob");
+  const picture = document.querySelector("video")!.getBoundingClientRect();
+  expect(picture.height).toBeGreaterThan(390 * 0.65);
+  expect(picture.bottom).toBeLessThanOrEqual(390);
+  const turn = page.getByRole("region", { name: "To move" }).element().getBoundingClientRect();
+  expect(turn.left).toBeGreaterThan(picture.right);
+  expect(turn.top).toBeLessThan(picture.bottom);
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect
+    .poll(() => document.querySelector("video")!.getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(0);
 });
 
 test.each(LANGUAGES)("%s: setting up and watching fit a phone", async (language) => {
