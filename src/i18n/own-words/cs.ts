@@ -56,7 +56,7 @@ export const ownCs: OwnWords = {
       missing: "Žeton {{tile}} ze stolu zmizel. Vraťte ho, pořád se počítá.",
       misread: "Co vypadalo jako {{tile}}, žádný žeton není: hraje se vedle. Ze zápisu je to pryč.",
       lost: "Herní plochu nevidím. Namiřte kameru na žetony; jakmile některé zase uvidím, sleduji dál.",
-      beside: "Zatím nezapočítané: {{tiles}}. Počítat se budou, až se dotknou přečteného žetonu.",
+      beside: "Zatím se nepočítá: {{tiles}}. Počítat se bude, co se dotkne přečteného žetonu.",
       reveal: "Zbylé žetony: {{player}}",
       addTile: "Přidat žeton",
       handLead: "Rozložte žetony před kamerou čísly nahoru, kousek od herní plochy. Ťuknutím žeton opravíte.",

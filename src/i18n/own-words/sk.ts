@@ -55,7 +55,7 @@ export const ownSk: OwnWords = {
       missing: "Žetón {{tile}} zo stola zmizol. Vráťte ho, stále sa počíta.",
       misread: "Čo vyzeralo ako {{tile}}, nie je žetón: hrá sa vedľa. Zo zápisu je to preč.",
       lost: "Hraciu plochu nevidím. Namierte kameru na žetóny; keď niektoré zase uvidím, sledujem ďalej.",
-      beside: "Zatiaľ nezapočítané: {{tiles}}. Počítať sa budú, keď sa dotknú prečítaného žetónu.",
+      beside: "Zatiaľ sa nepočíta: {{tiles}}. Počítať sa bude, čo sa dotkne prečítaného žetónu.",
       reveal: "Zvyšné žetóny: {{player}}",
       addTile: "Pridať žetón",
       handLead:

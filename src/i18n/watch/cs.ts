@@ -74,7 +74,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   misread: "Co vypadalo jako {{tile}}, žádná kostka není: hraje se vedle. Ze zápisu je to pryč.",
   lost: "Herní plochu nevidím. Namiřte kameru na kostky; jakmile některé zase uvidím, sleduji dál.",
   absent: "Z toho, co je zapsáno, zatím nevidím: {{tiles}}.",
-  beside: "Zatím nezapočítané: {{tiles}}. Počítat se budou, až se dotknou přečtené kostky.",
+  beside: "Zatím se nepočítá: {{tiles}}. Počítat se bude, co se dotkne přečtené kostky.",
   cleared: "Stůl je uklizený: hraje se znovu.",
   notCleared: "Ne, hraje se dál",
   refused: "To pravidla nedovolují:",

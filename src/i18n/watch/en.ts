@@ -72,7 +72,7 @@ export const watchEn = {
   misread: "What looked like {{tile}} is no tile: play goes on beside it. It is out of the record.",
   lost: "The board is out of view. Turn the camera to the tiles; as soon as some are seen again, it goes on by itself.",
   absent: "Written down, but not seen yet: {{tiles}}.",
-  beside: "Not counted yet: {{tiles}}. They count when they touch a tile that has been read.",
+  beside: "Not counted yet: {{tiles}}. What touches a tile that has been read will count.",
   cleared: "The table was cleared: a new round.",
   notCleared: "No, the round goes on",
   refused: "The rules do not allow that:",

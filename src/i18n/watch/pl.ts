@@ -76,7 +76,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",
   lost: "Nie widzę ułożonych klocków. Skieruj na nie kamerę; gdy zobaczę któryś z nich, będę śledzić dalej.",
   absent: "Z tego, co zapisano, nie widzę jeszcze: {{tiles}}.",
-  beside: "Jeszcze się nie liczą: {{tiles}}. Będą się liczyć, gdy dotkną odczytanego klocka.",
+  beside: "Jeszcze się nie liczy: {{tiles}}. Liczyć się będzie to, co dotknie odczytanego klocka.",
   cleared: "Stół uprzątnięto: nowa runda.",
   notCleared: "Nie, runda trwa dalej",
   refused: "Zasady na to nie pozwalają:",

@@ -74,7 +74,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   misread: "Čo vyzeralo ako {{tile}}, nie je kocka: hrá sa vedľa. Zo zápisu je to preč.",
   lost: "Hraciu plochu nevidím. Namierte kameru na kocky; keď niektoré zase uvidím, sledujem ďalej.",
   absent: "Z toho, čo je zapísané, zatiaľ nevidím: {{tiles}}.",
-  beside: "Zatiaľ nezapočítané: {{tiles}}. Počítať sa budú, keď sa dotknú prečítanej kocky.",
+  beside: "Zatiaľ sa nepočíta: {{tiles}}. Počítať sa bude, čo sa dotkne prečítanej kocky.",
   cleared: "Stôl je uprataný: nové kolo.",
   notCleared: "Nie, kolo pokračuje",
   refused: "To pravidlá nedovoľujú:",
