@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { TableWord, TrackId } from "../../table/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
+import { stageOf } from "./judged.ts";
 import type { Question } from "./questions.ts";
 import classes from "./watch.module.css";
 import type { RunningWatch } from "./watch-session.ts";
@@ -19,8 +20,8 @@ type Props = {
 export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
   const say = useSay();
   const { look, questions, isLost, game } = running;
-  // After a match all tiles go, and no round begins.
-  const isMissed = look && look.absent.length > 0 && game.winner === null;
+  // After a round all tiles go.
+  const isMissed = look && look.absent.length > 0 && stageOf(game) !== "over";
   const newRound = (
     <Button size="sm" variant="light" onClick={() => onTell({ type: "newRound" })}>
       {say("watch.newRound")}

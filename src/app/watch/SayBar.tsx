@@ -51,7 +51,8 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
             {say("watch.draw")}
           </Button>
         )}
-        {events.includes("mark") &&
+        {!isOver &&
+          events.includes("mark") &&
           own.map((train) => (
             <Button key={train} variant="light" onClick={() => tell({ type: "mark", player, train })}>
               {say("watch.mark", { train: trainText(train) })}

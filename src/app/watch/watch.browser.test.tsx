@@ -2,7 +2,8 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { imagePoint } from "../../geometry/index.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
-import type { PlayerId } from "../../record/index.ts";
+import type { PlayerId, TableEvent } from "../../record/index.ts";
+import { type SavedWatch, stepsBetween, type WatchId, WatchLog } from "../../store/index.ts";
 import type { Services } from "../services.ts";
 import { canvasStream } from "../testing/canvas-stream.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
@@ -289,6 +290,32 @@ test("after the round a hand is counted before the camera, corrected and confirm
   const tiles = ["0-0", "1-0", "2-0", "3-0", "4-0", "5-0", "6-0"];
   await watch.tell({ type: "event", event: { type: "reveal", player: bob, tiles } });
   await expect.element(turn).toHaveTextContent("The round is over.Bob +46 points");
+});
+
+test("after a round nobody is asked for the tiles that are cleared away, nor may a train be marked", async () => {
+  const { services } = await watching();
+  const { watch } = services;
+  await watch.end();
+  const saved: SavedWatch = {
+    id: "two wagons" as WatchId,
+    setup: { game: "vlaky", players: [{ id: "Anna" }, { id: "Bob" }], options: { hand: 2, rounds: 2 } },
+    startedAt: "2026-03-01T20:15:00.000Z",
+  };
+  const [anna, bob] = ["Anna", "Bob"] as PlayerId[] as [PlayerId, PlayerId];
+  const round: TableEvent[] = [
+    { type: "place", player: anna, train: "12", tiles: ["12-12"] },
+    { type: "draw", player: bob },
+    { type: "pass", player: bob },
+    { type: "place", player: anna, train: "Anna:12", tiles: ["12-5"] },
+  ];
+  await new WatchLog().append(saved, stepsBetween([], [round]), 0);
+  await watch.resume(saved);
+  onTestFinished(() => watch.remove(saved.id));
+  await expect.poll(() => watch.store.snapshot().running?.look?.absent).toEqual(["12-12", "12-5"]);
+  await expect.element(page.getByText("The round is over.")).toBeVisible();
+  expect(page.getByText("not seen yet").query()).toBeNull();
+  expect(page.getByRole("button", { name: "New round" }).elements()).toHaveLength(1);
+  expect(page.getByRole("button", { name: "Mark train" }).query()).toBeNull();
 });
 
 test("an empty table waits for the first tile", async () => {
