@@ -97,6 +97,28 @@ test("who wants stillness is taken to the picture without a glide", async () => 
   expect(scrolled).toHaveBeenLastCalledWith({ block: "nearest", behavior: "instant" });
 });
 
+test.each(LANGUAGES)("%s: no name of a game is torn, however narrow its place", async (language) => {
+  await showScene(LINE, language);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1000, 700],
+  ] as const) {
+    await page.viewport(width, height);
+    const names = [...document.querySelectorAll("fieldset label span")].map(({ firstChild }) => firstChild);
+    const torn = names.flatMap((name) =>
+      [...name!.textContent!.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        const place = document.createRange();
+        place.setStart(name!, index);
+        place.setEnd(name!, index + word.length);
+        return place.getClientRects().length > 1;
+      }),
+    );
+    expect(names).toHaveLength(2);
+    expect(torn.map(([word]) => word)).toEqual([]);
+  }
+});
+
 test.each(LANGUAGES)("%s: letters twice as large have room on a small phone", async (language) => {
   onTestFinished(await onSmallPhoneInLargeLetters());
   for (const path of ["/", "/nowhere", "/table", "/watch"]) {
