@@ -3,16 +3,21 @@ import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
+import type { Pair } from "../synthetic/line-layout.ts";
 import { growFaces, layFaces } from "../synthetic/other-layouts.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableNotice } from "./table-notice.ts";
 
-/** A table on which these tiles were laid one after another, one of them read with another value at a place. */
+/**
+ * A table on which these tiles were laid one after another, one of them read with another value at a place. `said`: the one of
+ * which people say, as soon as it lies there, that it shows what was read.
+ */
 function watchedTable(
   game: BoardGame,
   tiles: readonly LaidTile[],
   misread: { readonly tile: number; readonly place: number; readonly as: number } | null,
+  said?: number,
 ) {
   const read = tiles.map((tile, i) =>
     i === misread?.tile
@@ -24,8 +29,14 @@ function watchedTable(
   const camera = { ...cameraOver(tiles, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
   const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
   const notices: TableNotice[] = [];
-  for (const look of simulateFilm(acts, camera, random, { noise: CALM_NOISE }))
+  let isSaid = false;
+  for (const look of simulateFilm(acts, camera, random, { noise: CALM_NOISE })) {
     notices.push(...watch.look(look));
+    const tile = said === undefined ? undefined : watch.tracker.laid[said];
+    if (!tile || isSaid) continue;
+    watch.tell({ type: "tile", track: tile.track, values: tile.seen.values as number[] });
+    isSaid = true;
+  }
   return { watch, doubts: notices.filter((notice) => notice.type === "doubt") };
 }
 
@@ -81,4 +92,27 @@ describe.each([
 test("one tile that does not fit is refused without a doubt", () => {
   const { doubts } = watchedTable("ctyrky", RUN.slice(0, 3), { tile: 2, place: 0, as: 3 });
   expect(doubts).toEqual([]);
+});
+
+describe("a 5-1 is laid to a 2-5 that was read as 3-5 and does not fit the 6-2", () => {
+  const misread = { tile: 2, place: 0, as: 3 };
+  const doubted = (first: Pair, said?: number): number[] => {
+    const run = layCalmly([first, [6, 2], [2, 5], [5, 1]]);
+    const { watch, doubts } = watchedTable("ctyrky", run, misread, said);
+    const tracks = watch.tracker.laid.map(({ track }) => track);
+    return doubts.flatMap(({ tiles }) => tiles.map(({ track }) => tracks.indexOf(track)));
+  };
+
+  test("the 6-2 can be a 6-3 as well, and people are asked about both", () => {
+    expect(doubted([4, 6])).toEqual([1, 2]);
+  });
+
+  test("where 6-3 lies there already, they are asked about 3-5 alone", () => {
+    expect(doubted([3, 6])).toEqual([2]);
+  });
+
+  test("they are not asked about what they said themselves", () => {
+    expect(doubted([4, 6], 2)).toEqual([1]);
+    expect(doubted([3, 6], 2)).toEqual([]);
+  });
 });
