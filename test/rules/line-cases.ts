@@ -197,6 +197,17 @@ export const LINE_CASES: readonly RuleCase[] = [
     rounds: [blocked, "a 6-6"],
     gives: { rules: ["turn.order", "basic.open"], toMove: "b" },
   },
+  {
+    ...basic,
+    rule: "basic.open",
+    name: "the third round is opened by the seat after the one that opened the second",
+    rounds: [
+      blocked,
+      { hands: { a: blocked.hands.b, b: blocked.hands.a }, events: "b 6-6; a pass; b pass" },
+      "a 1-0",
+    ],
+    gives: { verdict: "legal", toMove: "b" },
+  },
   { ...basic, rule: "basic.open", name: "who opens cannot pass", rejected: true, rounds: ["a pass"] },
   { ...basic, rule: "basic.play", name: "joining an end", rounds: ["a 6-6; b 6-0 right"] },
   { ...basic, rule: "basic.play", name: "no drawing", rejected: true, rounds: ["a 6-6; b draw"] },
