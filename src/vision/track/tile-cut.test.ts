@@ -33,6 +33,13 @@ test("a small tile keeps its pixels", () => {
   ]);
 });
 
+test("colours are those of the picture, also where it is shrunk", () => {
+  const data = Uint8ClampedArray.from({ length: 4 * 400 * 400 }, (_, i) => [200, 120, 40, 255][i % 4]!);
+  const cut = tileCut({ width: 400, height: 400, data }, rectangle(100, 100, 300, 200))!;
+  expect(cut.width).toBe(96);
+  expect([...cut.data.slice(0, 4), ...cut.data.slice(-4)]).toEqual([200, 120, 40, 255, 200, 120, 40, 255]);
+});
+
 test("at the picture's border there is less around it; a hair's breadth stays a picture", () => {
   const cut = tileCut(table(640, 360, [0, 0, 40, 20]), rectangle(-8, -4, 32, 16))!;
   expect([cut.width, cut.height]).toEqual([42, 26]);
