@@ -114,12 +114,36 @@ describe("whose placing it was", () => {
     expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2", "retract c"]);
   });
 
+  test("what was refused since stays said of whom it was said", () => {
+    const watch = watched(film(2));
+    watch.tell({ type: "event", event: { type: "pass", player: B } });
+    watch.tell({ type: "event", event: { type: "retract", player: A } });
+    watch.tell({ type: "playedBy", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "pass b", "place c 6-2", "pass b", "retract a"]);
+  });
+
   test("said before the placing: whoever was due has passed", () => {
     const watch = watched(film(1));
     watch.tell({ type: "turnOf", player: C });
     expect(told(watch)).toEqual(["place a 6-6", "pass b"]);
     watch.tell({ type: "turnOf", player: C });
     expect(told(watch)).toHaveLength(2);
+  });
+
+  test("said before it, where a pass must be drawn for first: whoever was due has drawn", () => {
+    const watch = watched(film(1), new TableWatch({ game: "magnetic-flat", players: PLAYERS }));
+    watch.tell({ type: "turnOf", player: C });
+    expect(told(watch)).toEqual(["place a 6-6", "draw b", "pass b"]);
+  });
+
+  test("said before it, where nobody may pass yet: that is refused, and nothing is written", () => {
+    const watch = new TableWatch({ game: "matador", players: PLAYERS.slice(0, 2) });
+    watch.tell({ type: "turnOf", player: B });
+    watched(film(1), watch);
+    expect(watch.tell({ type: "turnOf", player: B })).toMatchObject([
+      { type: "refused", event: { type: "pass", player: "a" }, verdict: { verdict: "illegal" } },
+    ]);
+    expect(told(watch)).toEqual(["place b 6-6"]);
   });
 
   test("where the rules do not know who opens, people do", () => {
@@ -172,6 +196,21 @@ describe("taking back by word", () => {
     expect(watch.tell({ type: "takeBack" })).toEqual([]);
     expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
     expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "b" } }]);
+  });
+
+  test("one that was refused leaves it also where the same player's was the one before", () => {
+    const watch = new TableWatch({ game: "matador", players: PLAYERS.slice(0, 2) });
+    const run: Pair[] = [
+      [6, 6],
+      [1, 2],
+      [5, 3],
+    ];
+    watch.tell({ type: "turnOf", player: B });
+    watched(film(3, [], run), watch);
+    watch.tell({ type: "playedBy", player: A });
+    expect(told(watch)).toEqual(["place b 6-6", "place a 2-1", "place a 5-3"]);
+    expect(watch.tell({ type: "takeBack" })).toEqual([]);
+    expect(told(watch)).toEqual(["place b 6-6", "place a 2-1"]);
   });
 
   test("of an empty round nothing is over", () => {

@@ -65,6 +65,14 @@ test("a train of which people said whose it is keeps its name", () => {
   expect(textOf(watch)).toEqual(["a 12 12-12", "b b:12 12-1", "a a:12 12-0", "b a:12 3-0 refused"]);
 });
 
+test("a wagon said to be another player's stays in the private train that it goes on with", () => {
+  const said = (type: "draw" | "pass"): TrainAct => ({ type: "event", event: { type, player: B } });
+  const acts = [...FOUNDED, said("draw"), said("pass"), ["3-0", "left"]] as const;
+  expect(textOf(watchTrains(acts)).slice(-1)).toEqual(["a a:12 3-0"]);
+  const watch = watchTrains([...acts, { type: "playedBy", player: B }]);
+  expect(textOf(watch).slice(-1)).toEqual(["b a:12 3-0 refused"]);
+});
+
 describe("a train is called otherwise by one tap", () => {
   test("before anybody went on with it: the one that bore the name is its founder's", () => {
     const watch = watchTrains([...FOUNDED, { type: "inTrain", train: "12" }]);
