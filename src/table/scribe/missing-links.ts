@@ -1,10 +1,10 @@
-import { type Box, boxOf, longestSide, reachesBox } from "../../geometry/index.ts";
 import { partsOf } from "../../layouts/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { boardOf } from "../board/board-of.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { Page } from "./page.ts";
+import { boxesOf, reachesAny } from "./reach.ts";
 import { lieUpon } from "./tower-spot.ts";
 import type { WritingContext } from "./write-placing.ts";
 
@@ -37,12 +37,6 @@ function piecesOf(
   const { lineTiles, faces = [] } = boardOf({ tiles, backs: [] }, game);
   return lineTiles ?? partsOf(faces).map((part) => part.map(({ index }) => index));
 }
-
-/** A board is much work for what lies far away, a stock face down for one; nothing joins tiles over a gap of its own length. */
-const reachesAny = ({ seen }: TrackedTile, boxes: readonly Box[]): boolean =>
-  boxes.some((box) => reachesBox(seen.corners, box, longestSide(seen.corners)));
-
-const boxesOf = (tiles: readonly TrackedTile[]): Box[] => tiles.map(({ seen }) => boxOf(seen.corners));
 
 /** Those of the outlines that would join what waits to the board. */
 export function missingLinks(

@@ -4,6 +4,7 @@ import type { Pips } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+import { boxesOf, reachesAny } from "./reach.ts";
 
 type Seen = Face<Pips | null>;
 
@@ -62,6 +63,7 @@ export function triangleSpot(
   unplaced: Unplaced,
 ): readonly Spot[] | null {
   const index = placed.length;
+  if (index > 0 && !reachesAny(fresh, boxesOf(placed))) return null;
   const board = boardWith(placed, fresh, "triomino");
   const faces = new Map(
     board.faces!.map(({ tile, at, index: place }): [number, Seen] => {
