@@ -29,7 +29,7 @@ export function followTracks(
 ): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
   const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
   const pairs = new Map(
-    overlapPairs(outlines, look.tiles, leastIoU(config)).filter(([i, k]) => {
+    overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {
       const [track, seen] = [outlines[i]!, look.tiles[k]!];
       return !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
     }),

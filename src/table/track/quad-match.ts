@@ -32,11 +32,12 @@ export function farthestMove(known: Outline, corners: readonly Point[]): number 
   return Math.max(...known.corners.map((corner, i) => distance(corner, corners[i]!))) / size;
 }
 
-/** Pairs of outlines that lie upon each other, best first, each used once. `[place in a, place in b]`. */
+/** Pairs of outlines that lie upon each other and may be the same, best first, each used once. `[place in a, place in b]`. */
 export function overlapPairs(
   a: readonly Outline[],
   b: readonly Outline[],
   leastIoU: number,
+  mayBeSame: (i: number, k: number) => boolean = () => true,
 ): [number, number][] {
   const centers = b.map(({ corners }) => centroid(corners));
   const rated = a.flatMap((one, i) => {
@@ -44,7 +45,7 @@ export function overlapPairs(
     return b.flatMap((other, k) => {
       if (one.kind !== other.kind || distance(center, centers[k]!) >= reach) return [];
       const iou = intersectionOverUnion(one.corners, other.corners);
-      return iou >= leastIoU ? [{ i, k, iou }] : [];
+      return iou >= leastIoU && mayBeSame(i, k) ? [{ i, k, iou }] : [];
     });
   });
   const usedA = new Set<number>();

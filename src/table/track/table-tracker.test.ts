@@ -111,6 +111,15 @@ test("in a tower what cannot be read is still asked for when another has lain up
   expect(unreadAfter(false, false)).toBe(0);
 });
 
+test("in a tower a tile that was laid just where another lay is one tile, though nobody knows that the other one is gone", () => {
+  const [before, after] = [tileAt([6, 3], 100), tileAt([5, 1], 100)];
+  const looks = looksAt(40, (i) =>
+    i < 20 ? { tiles: [before] } : i < 23 ? { tiles: [], handOver: before } : { tiles: [after] },
+  );
+  const changed = [...looks].map((look) => ({ ...look, lastChangeMs: () => Math.min(look.atMs, 200 * 22) }));
+  expect(changesOf(changed, new TableTracker({ isStacked: true }))).toEqual(["laid 6-3", "laid 5-1"]);
+});
+
 test("what was said to be no tile stays none though it is not found for a while", () => {
   const tile = tileAt([3, 1], 100);
   const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
