@@ -143,6 +143,19 @@ test("a tower that was said to have fallen and stands: a tile carried elsewhere 
   ]);
 });
 
+test("a tile lifted off the tower is taken back: only the square that lay upon none is bare then", () => {
+  const camera = cameraOver(TOWER, randomFrom(5), { mostTiltRad: 0.3 });
+  const [other] = lay([laidDomino([3, 5], [2, 0], [1, 0])], 10);
+  const acts: FilmAct[] = [...lay(TOWER), WAIT, { do: "take", tile: 2 }, WAIT, other!];
+  expect(written("magnetic-tower", acts, camera)).toEqual([
+    "0 place 0 legal",
+    "0 place 1 legal",
+    "0 place 2 legal",
+    "0 retract legal",
+    "0 place 2 legal",
+  ]);
+});
+
 test("after a reload a tile lies upon what the record has there, though it is buried", () => {
   const tiles = [...TOWER.slice(0, 2), laidDomino([3, 0], [2, 0], [1, 0])];
   const placed = (player: string, tile: string, x: number, level: number): TableEvent =>

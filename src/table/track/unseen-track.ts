@@ -1,10 +1,29 @@
-import type { ImagePoint } from "../../geometry/index.ts";
+import { type ImagePoint, imagePoint, middle } from "../../geometry/index.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import type { Track } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
 
 const isInside = (corners: readonly ImagePoint[], { widthPx, heightPx }: TableObservation): boolean =>
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
+
+/** The two squares of a domino. */
+function squaresOf([a, b, c, d]: readonly ImagePoint[]): readonly (readonly ImagePoint[])[] {
+  const [left, right] = [middle(d!, a!), middle(b!, c!)].map(([x, y]) => imagePoint(x, y));
+  return [
+    [a!, b!, right!, left!],
+    [left!, right!, c!, d!],
+  ];
+}
+
+/** Whether a tile is not there any more. One that lay upon another leaves bare only that square which lay upon none. */
+function isBareAt(
+  corners: readonly ImagePoint[],
+  { isBare }: TableObservation,
+  { isStacked }: TrackConfig,
+): boolean | null {
+  const whole = isBare(corners);
+  return whole !== true && isStacked && squaresOf(corners).some((square) => isBare(square)) ? true : whole;
+}
 
 /**
  * A track that a look does not show where it should lie (`corners`, in this look's pixels), `stepMs` after the look before; null
@@ -31,7 +50,7 @@ export function unseenTrack(
 ): Track | null {
   const isDisturbed = isMovingOver(look.moving, corners);
   const hiddenMs = isDisturbed ? atMs : track.hiddenMs;
-  const bare = isInside(corners, look) && !isDisturbed && look.isBare(corners);
+  const bare = isInside(corners, look) && !isDisturbed && isBareAt(corners, look, config);
   // Hidden for a while, a laid tile is the same one; of another it is not known what lies there when the hand goes.
   if (track.laidAs) {
     const isPast = !isHeld && bare === null && atMs - track.lastSeenMs > config.forgetPastMs;
