@@ -292,14 +292,15 @@ export class TableScribe {
         this.#draft.waiting = [...this.#draft.waiting, tile];
       return;
     }
-    if (placed.event !== this.#draft.page.events.length - 1) return;
+    // A refused one is no part of the board: whatever came after it, laid elsewhere it is played.
+    if (placed.event !== this.#draft.page.events.length - 1 && placed.isApplied) return;
     const without: Page = {
       ...this.#draft.page,
       events: this.#draft.page.events.slice(0, placed.event),
-      placed: this.#draft.page.placed.filter((tile) => tile !== placed),
+      placed: this.#draft.page.placed.filter((tile) => tile !== placed && tile.event <= placed.event),
     };
     const again = writePlacing(this.#draft.context, without, placed);
-    const before = this.#draft.page.events.at(-1) as PlaceEvent;
+    const before = this.#draft.page.events[placed.event] as PlaceEvent;
     const samePlace = again && placeOf(again.event) === placeOf(before);
     if (samePlace || (!again && placed.isApplied)) return;
     this.#take(track, MOVED);

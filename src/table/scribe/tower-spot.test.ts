@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openRecord, replay } from "../../games/index.ts";
+import { centroid, contains } from "../../geometry/index.ts";
 import type { TowerSpot } from "../../layouts/index.ts";
 import type { PlayerId, TableEvent } from "../../record/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
@@ -153,6 +154,38 @@ test("a tile lifted off the tower is taken back: only the square that lay upon n
     "0 place 2 legal",
     "0 retract legal",
     "0 place 2 legal",
+  ]);
+});
+
+test("a refused tile that lay all upon another is played once it is laid where it fits, though play went on meanwhile", () => {
+  const refused = laidDomino([6, 2], [1, 0], [1, 0]);
+  const inView = [...TOWER, laidDomino([3, 5], [2, 0], [1, 0]), laidDomino([6, 2], [-1, 0], [-1, 0])];
+  const camera = cameraOver(inView, randomFrom(5), { mostTiltRad: 0.3 });
+  const acts: FilmAct[] = [
+    ...lay([...TOWER.slice(0, 2), refused]),
+    WAIT,
+    { do: "take", tile: 2 },
+    ...lay([inView[3]!], 10),
+    WAIT,
+    ...lay([inView[4]!], 2),
+  ];
+  const is = (tile: SeenTile, values: string): boolean => values === [...tile.values].sort().join("-");
+  let movedMs = 0;
+  // What lies beneath it is hidden.
+  const seen = (look: TableObservation): TableObservation => {
+    if (look.moving.length > 0) movedMs = look.atMs;
+    const upon = look.tiles.find((tile) => is(tile, "2-6"));
+    const isHidden = (tile: SeenTile): boolean =>
+      upon !== undefined && is(tile, "3-6") && contains(upon.corners, centroid(tile.corners));
+    const changedMs = movedMs;
+    return { ...look, tiles: look.tiles.filter((tile) => !isHidden(tile)), lastChangeMs: () => changedMs };
+  };
+  expect(written("magnetic-tower", acts, camera, { seen })).toEqual([
+    "0 place 0 legal",
+    "0 place 1 legal",
+    "0 place 2 illegal",
+    "0 place 2 legal",
+    "0 place 1 legal",
   ]);
 });
 
