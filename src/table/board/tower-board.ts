@@ -147,6 +147,11 @@ const LIFTS: readonly Point[] = [
 /** What a tile that finds no seat counts, as a square of a miss; and what a lift of one short side does, since most have none. */
 const COST_OF_UNSEATED = 1;
 const COST_OF_LIFT = 0.02;
+/**
+ * What a tile of a tower counts that lies upon none: from aside one high up may seem to lie beside the tower. Of 288 towers of five tiles,
+ * 0.25 to 0.45 thick and seen from 20° to 55°, 264 are right so and 246 without; with one tile beside them 270 of 288 either way.
+ */
+const COST_OF_BESIDE = 0.015;
 
 /** Tiles seated with some lift, and how badly they then lie. */
 type Lifted = { readonly seats: readonly LevelledSeat[]; readonly cost: number };
@@ -165,18 +170,21 @@ function liftedBy(
   let cost = COST_OF_LIFT * Math.hypot(...lift);
   for (let tile = 1; tile < poses.length && cost < most; tile++) {
     const known = levels[tile] ?? null;
-    let best: { readonly seat: Seat; readonly level: number; readonly miss: number } | null = null;
+    let best: { readonly seat: Seat; readonly level: number; readonly cost: number } | null = null;
     for (let level = known ?? 0; level <= (known ?? heights.highest); level++)
       for (const from of seats) {
         const center = subtract(poses[tile]!.center, scale(lift, level - from.level));
         const step = stepBetween(from.tile, poses[from.tile]!, tile, { ...poses[tile]!, center }, axis);
-        if (!step || (best && step.miss >= best.miss)) continue;
+        if (!step) continue;
+        const isBeside = known === null && level === 0 && !maySlide;
+        const costHere = step.miss ** 2 + (isBeside ? COST_OF_BESIDE : 0);
+        if (best && costHere >= best.cost) continue;
         const seat = step.cells(from);
         const isUpon = heights.upon(seat) === level;
         const isBeneath = maySlide && level === 0 && heights.isFreeBelow(seat);
-        if (known !== null || isUpon || isBeneath) best = { seat, level, miss: step.miss };
+        if (known !== null || isUpon || isBeneath) best = { seat, level, cost: costHere };
       }
-    cost += best ? best.miss ** 2 : COST_OF_UNSEATED;
+    cost += best ? best.cost : COST_OF_UNSEATED;
     if (best) seats.push(heights.lay(best.seat, best.level));
   }
   return cost < most ? { seats, cost } : null;

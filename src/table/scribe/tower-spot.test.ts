@@ -231,7 +231,7 @@ function raised(tile: LaidTile, height: number, { lookAt, turnRad, tiltRad, away
   };
 }
 
-test.each([20, 35])("thick tiles upon one another are on their squares, seen from %i°", (degrees) => {
+test.each([20, 35, 45])("thick tiles upon one another are on their squares, seen from %i°", (degrees) => {
   const tiles = [
     laidDomino([6, 6], [0, 0], [1, 0]),
     laidDomino([6, 3], [1, 0], [1, 0]),
