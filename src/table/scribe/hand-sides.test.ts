@@ -66,3 +66,11 @@ test("a hand is known for as long as a tile may wait to be read", () => {
   const sides = sidesAfter(look(200, hand), look(8000, later), look(30_000, later));
   expect(sides.before(400)![1]).toBeLessThan(-0.9);
 });
+
+test("of whom all was unlearned nothing is known: nobody else is taken for who is due", () => {
+  const sides = new HandSides();
+  sides.learn("a", [1, 0]);
+  sides.learn("b", [0.6, 0.8]);
+  sides.unlearn("b", [0.6, 0.8]);
+  expect(sides.playerAt([1, 0], "b", ["a", "b"])).toBe("b");
+});

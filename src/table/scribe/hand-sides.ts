@@ -4,7 +4,6 @@ import {
   type Homography,
   IDENTITY,
   invertHomography,
-  length,
   type Point,
   scale,
   subtract,
@@ -25,8 +24,6 @@ const BORDER_SHARE = 0.02;
 const LEAST_AREA_SHARE = 0.002;
 /** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
 const CLEARLY_NEARER = 0.6;
-/** A player's hands, each as long as one, add up to at least this where they tell a side: what was unlearnt leaves nothing. */
-const LEAST_KNOWN = 0.5;
 
 /** Whether two hands can be one player's. People at neighbouring sides of a table lay at right angles, if not more. */
 export const isSameSide = (a: Point, b: Point): boolean => dot(unit(a), unit(b)) > 1 - CLEARLY_NEARER;
@@ -40,7 +37,8 @@ type Reach = { readonly atMs: number; readonly towards: Point; readonly areaPx: 
  */
 export class HandSides {
   #reaches: readonly Reach[] = [];
-  readonly #sums = new Map<string, Point>();
+  /** What each player's hands were seen to come from, and how many of them. */
+  readonly #sums = new Map<string, { readonly towards: Point; readonly hands: number }>();
 
   observe({ atMs, moving, widthPx, heightPx }: TableObservation, firstToNow: Homography): void {
     const rim = BORDER_SHARE * widthPx;
@@ -56,8 +54,7 @@ export class HandSides {
       if (y0 <= rim) touched.push({ at: [x, 0], outwards: [0, -1] });
       if (y1 >= heightPx - rim) touched.push({ at: [x, heightPx], outwards: [0, 1] });
       // Something that reaches from border to border tells no side.
-      const isAcross = (x0 <= rim && x1 >= widthPx - rim) || (y0 <= rim && y1 >= heightPx - rim);
-      if (touched.length === 0 || isAcross) return [];
+      if (touched.length === 0 || touched.length > 2) return [];
       // Who lays at the table's far end reaches in far from the middle of the same side: the border itself counts as much.
       const towards = touched.map(({ at, outwards }) => {
         const [u, v] = unit([at[0] - widthPx / 2, at[1] - heightPx / 2]);
@@ -95,7 +92,7 @@ export class HandSides {
   playerAt<P extends string>(side: Point, due: P, players: readonly P[]): P {
     const nearness = (player: P): number | null => {
       const sum = this.#sums.get(player);
-      return sum && length(sum) >= LEAST_KNOWN ? dot(unit(sum), side) : null;
+      return sum ? dot(unit(sum.towards), side) : null;
     };
     const ofDue = nearness(due);
     if (ofDue === null) return due;
@@ -110,12 +107,19 @@ export class HandSides {
   }
 
   learn(player: string, side: Point): void {
-    const [x, y] = this.#sums.get(player) ?? [0, 0];
-    this.#sums.set(player, [x + side[0], y + side[1]]);
+    this.#count(player, side, 1);
   }
 
   /** What was learned from a placing that turns out to be another's. */
   unlearn(player: string, side: Point): void {
-    this.learn(player, scale(side, -1));
+    this.#count(player, side, -1);
+  }
+
+  /** Of whom no hand is left nothing is known, least of all that they sit nowhere. */
+  #count(player: string, side: Point, hands: 1 | -1): void {
+    const { towards, hands: before } = this.#sums.get(player) ?? { towards: [0, 0] as Point, hands: 0 };
+    const [x, y] = scale(side, hands);
+    if (before + hands <= 0) this.#sums.delete(player);
+    else this.#sums.set(player, { towards: [towards[0] + x, towards[1] + y], hands: before + hands });
   }
 }
