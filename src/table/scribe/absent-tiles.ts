@@ -44,6 +44,10 @@ function writtenAt({ tile, touching }: PlaceTile, at: LineEnd, line: readonly Ly
   return { written: at === "left" ? `${outer}-${inner}` : `${inner}-${outer}` };
 }
 
+/** Where the camera saw the tile of this placing; of several wagons it does not say of which. */
+const placeIn = (event: PlaceEvent): Pick<PlacedTile, "place"> =>
+  event.seen && writtenTiles(event).length === 1 ? { place: event.seen.corners } : {};
+
 /** All placings of a round that were not taken back, with those that the referee refused. */
 export function absentTilesOf({ steps }: Pick<PlayedRound, "steps">): readonly AbsentTile[] {
   let absent: readonly AbsentTile[] = [];
@@ -65,14 +69,14 @@ export function absentTilesOf({ steps }: Pick<PlayedRound, "steps">): readonly A
       ...absent,
       ...writtenTiles(what).flatMap((written) => {
         const tile = tileIdOf(written);
-        return tile ? [{ tile, event, isApplied, ...memory }] : [];
+        return tile ? [{ tile, event, isApplied, ...memory, ...placeIn(what) }] : [];
       }),
     ];
   }
   return absent;
 }
 
-/** A placing that is followed, as one that is not. */
+/** A placing that was followed, as one that is not: gone from its place, which may be another tile's from now on. */
 export const absentFrom = ({
   tile,
   event,

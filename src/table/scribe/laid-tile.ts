@@ -31,6 +31,8 @@ export type PlacedTile = LyingTile & {
   readonly spot?: TowerSpot;
   readonly train?: string;
   readonly arm?: Arm;
+  /** Where the camera saw it before the watch began anew, in that picture's pixels: see the note in known-place.ts. */
+  readonly place?: Seen["corners"];
 };
 
 /** The tile as it lay before it was written. */

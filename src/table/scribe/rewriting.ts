@@ -110,12 +110,13 @@ export function mend(draft: Draft, track: TrackId, tile: TileId, seen?: LyingTil
 
 /**
  * Writes anew what came after this placing, with these tiles in its stead; null, and nothing is changed, where nothing
- * came after it, or people said something since: whose turn it was hangs on it.
+ * came after it, or people said something since: whose turn it was hangs on it. `asFound`: the page with what else is known by now.
  */
 export function writeAnew(
   draft: Draft,
   old: PlacedTile,
   instead: readonly LyingTile[],
+  asFound: (page: Page) => Page = (page) => page,
 ): TableNotice[] | null {
   const { page } = draft;
   const isLater = (each: PlacedTile): boolean =>
@@ -125,7 +126,7 @@ export function writeAnew(
   // The wagons beside it in its own turn are written anew, too.
   const isAttributed = taken.some(({ track }) => draft.attributed.has(track));
   if (later.length === 0 || isAttributed || !draft.isOurs(old.event + 1, taken)) return null;
-  draft.page = draft.unwritten(page, draft.beforeGuesses(old.event), [old, ...taken]);
+  draft.page = asFound(draft.unwritten(page, draft.beforeGuesses(old.event), [old, ...taken]));
   draft.waiting = [...instead, ...later.map(unplaced), ...draft.waiting];
   return draft.writeWaiting();
 }

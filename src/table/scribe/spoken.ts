@@ -2,9 +2,10 @@ import { playerToMove } from "../../games/index.ts";
 import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "../track/track.ts";
+import type { AbsentTile } from "./absent-tiles.ts";
 import type { Draft } from "./draft.ts";
-import { unplaced } from "./laid-tile.ts";
-import { type Page, pageBefore, shifted, withTrains } from "./page.ts";
+import { type LyingTile, unplaced } from "./laid-tile.ts";
+import { followed, type Page, pageBefore, shifted, withTrains } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { writeAnew } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
@@ -194,32 +195,64 @@ export function inOrder(draft: Draft, tiles: readonly TileId[]): TableNotice[] {
  * What was taken for a tile is none, or has no part in the game: its placing has not happened. What came after it is written
  * anew without it, unless people said something since: then all else stays as it was said.
  */
-export function disregard(draft: Draft, track: TrackId): TableNotice[] {
+export const disregard = (draft: Draft, track: TrackId): TableNotice[] => withoutPlacing(draft, track);
+
+/**
+ * This is a tile of the record that was looked for, though it was taken for another: what was written of that has not happened. Null
+ * where no such tile is looked for.
+ */
+export function foundAs(
+  draft: Draft,
+  track: TrackId,
+  tile: TileId,
+  seen?: LyingTile["seen"],
+): TableNotice[] | null {
+  const isSought = (each: AbsentTile): boolean => each.tile === tile && each.isApplied;
+  const { placed, absent } = draft.page;
+  const taken = [...placed, ...draft.waiting].find((each) => each.track === track);
+  if (!taken || !absent.some(isSought)) return null;
+  const lying = { ...unplaced(taken), tile, seen: seen ?? taken.seen };
+  return withoutPlacing(draft, track, (page) => {
+    const sought = page.absent.find(isSought);
+    return sought ? followed(page, lying, sought) : page;
+  });
+}
+
+/** The tile on this track was not placed. `asFound`: the page with what it is instead. */
+function withoutPlacing(
+  draft: Draft,
+  track: TrackId,
+  asFound: (page: Page) => Page = (page) => page,
+): TableNotice[] {
   draft.waiting = draft.waiting.filter((tile) => tile.track !== track);
   draft.unread = draft.unread.filter((tile) => tile.track !== track);
   const placing = draft.page.placed.find((tile) => tile.track === track);
   const { events } = draft.page;
   const event = placing && events[placing.event];
   // What lay against it need not wait for its reading any longer.
-  if (!placing || event?.type !== "place") return draft.writeWaiting();
+  if (!placing || event?.type !== "place") {
+    draft.page = asFound(draft.page);
+    return draft.writeWaiting();
+  }
   const page = { ...draft.page, placed: draft.page.placed.filter((tile) => tile !== placing) };
   if (isWagons(event) && event.tiles.length > 1) {
     draft.heed("unlearn", events, [placing]);
     const shorter = { ...event, tiles: event.tiles.filter((tile) => tile !== placing.tile) };
-    draft.page = draft.book.rejudged({
-      ...page,
-      events: events.map((each) => (each === event ? shorter : each)),
-    });
+    draft.page = draft.book.rejudged(
+      asFound({ ...page, events: events.map((each) => (each === event ? shorter : each)) }),
+    );
     return [];
   }
-  const told = writeAnew(draft, placing, []);
+  const told = writeAnew(draft, placing, [], asFound);
   if (told) return told;
   draft.heed("unlearn", events, [placing]);
   const from = draft.beforeGuesses(placing.event);
-  draft.page = draft.book.rejudged({
-    events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
-    ...shifted(page, placing.event + 1, from - placing.event - 1),
-  });
+  draft.page = draft.book.rejudged(
+    asFound({
+      events: [...events.slice(0, from), ...events.slice(placing.event + 1)],
+      ...shifted(page, placing.event + 1, from - placing.event - 1),
+    }),
+  );
   return draft.writeWaiting();
 }
 

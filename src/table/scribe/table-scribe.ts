@@ -1,26 +1,37 @@
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
-import type { TileId } from "../../tiles/index.ts";
+import type { Pips, TileId } from "../../tiles/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackId, UnlikelyTile } from "../track/track.ts";
+import type { TrackedTile, TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { HandSides } from "./hand-sides.ts";
+import { absentAt, type Sight, standsAsBefore, valuesAt } from "./known-place.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
 import { missingEnds, missingLinks } from "./missing-links.ts";
 import { followed, lifted, type Page } from "./page.ts";
 import { mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
-import { disregard, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
+import { disregard, foundAs, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
 import type { TableWord } from "./table-word.ts";
 import { writePlacing } from "./write-placing.ts";
+
+/** A tile of the page that was not seen to be laid. */
+const foundTile = ({ track, seen }: Sight, { tile }: AbsentTile): LyingTile => ({
+  track,
+  tile,
+  seen,
+  sight: null,
+  atMs: 0,
+  hand: null,
+});
 
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
@@ -125,7 +136,12 @@ export class TableScribe {
   /** Someone said what this tile is. `seen`: how it lies now. */
   rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
     this.#draft.vouched.add(track);
-    return mend(this.#draft, track, tile, seen);
+    return this.#mend(track, tile, seen);
+  }
+
+  /** A tile is another than was written; it may be one that is looked for. */
+  #mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
+    return foundAs(this.#draft, track, tile, seen) ?? mend(this.#draft, track, tile, seen);
   }
 
   update(
@@ -165,7 +181,7 @@ export class TableScribe {
           this.#take(change.track, atMs);
           break;
         case "reread":
-          notices.push(...mend(this.#draft, change.track, change.tile));
+          notices.push(...this.#mend(change.track, change.tile));
           break;
         case "unread":
           notices.push({ type: "askTile", track: change.track });
@@ -180,7 +196,7 @@ export class TableScribe {
           change satisfies never;
       }
     }
-    this.#findAgain(lying);
+    this.#findAgain(tracker);
     // Where nothing moves, which is most looks, no tile's place need be sought in the picture.
     if (moving.length > 0 && this.#isOverBoard(moving, tracker)) this.#handledMs = atMs;
     const written = this.#writeGone(
@@ -232,7 +248,7 @@ export class TableScribe {
    * Tiles of the page that lie on the table again, absent ones and such as were lifted for a moment, are followed again, and are no
    * new placings. Who lifts the last one takes it back: laid again it is placed anew.
    */
-  #findAgain(lying: ReadonlyMap<TrackId, LyingTile["seen"]>): void {
+  #findAgain(tracker: TableTracker): void {
     const last = this.#draft.page.events.length - 1;
     const isCleared =
       this.#draft.gone.length > 1 && !this.#draft.page.placed.some(({ isApplied }) => isApplied);
@@ -244,16 +260,42 @@ export class TableScribe {
       this.#draft.gone = this.#draft.gone.filter((each) => each !== lifted);
       this.#follow(tile, absentFrom(lifted.placed));
     }
-    if (this.#draft.page.absent.length === 0) return;
-    for (const tile of this.#draft.waiting) {
-      const absent = this.#draft.page.absent.find((each) => each.tile === tile.tile);
-      if (absent) this.#follow(tile, absent);
+    if (this.#draft.page.absent.length > 0) this.#findAbsent(tracker);
+  }
+
+  /** By their names, and by their places where they are read otherwise, see the note in known-place.ts. */
+  #findAbsent(tracker: TableTracker): void {
+    const inView = ({ track, seen }: TrackedTile): Sight => ({
+      track,
+      seen,
+      corners: tracker.inPresent(seen.corners),
+    });
+    const laid = tracker.laid.map(inView);
+    const stands = standsAsBefore(this.#draft.book.setup, this.#draft.page, laid);
+    const misread: Sight[] = [];
+    const waiting = new Map(this.#draft.waiting.map((tile) => [tile.track, tile]));
+    const followed = new Set(this.#draft.page.placed.map(({ track }) => track));
+    for (const sight of laid) {
+      if (followed.has(sight.track)) continue;
+      const tile = knownTile(sight.seen)?.id;
+      const there = absentAt(this.#draft.page, sight);
+      if (there && stands !== false) {
+        misread.push(sight);
+        continue;
+      }
+      const absent = this.#draft.page.absent.find((each) => each.tile === tile);
+      if (absent) this.#follow(waiting.get(sight.track) ?? foundTile(sight, absent), absent);
     }
-    const known = new Set([...this.#draft.page.placed, ...this.#draft.waiting].map(({ track }) => track));
-    for (const [track, seen] of lying) {
-      const tile = known.has(track) ? null : knownTile(seen)?.id;
-      const absent = tile && this.#draft.page.absent.find((each) => each.tile === tile);
-      if (absent) this.#follow({ track, tile: absent.tile, seen, sight: null, atMs: 0, hand: null }, absent);
+    if (!stands) return;
+    for (const sight of [...misread, ...tracker.unread.map(inView)]) {
+      const absent = absentAt(this.#draft.page, sight);
+      if (!absent) continue;
+      const values = valuesAt(this.#draft.book.setup, this.#draft.page, absent.tile, sight);
+      tracker.correct(sight.track, values as readonly Pips[]);
+      this.#draft.vouched.add(sight.track);
+      // What could not be read is laid from now on, and is found by its name.
+      if (misread.includes(sight))
+        this.#follow(foundTile({ ...sight, seen: { ...sight.seen, values } }, absent), absent);
     }
   }
 

@@ -35,7 +35,7 @@ export type CameraChange =
 type Followed = { readonly changes: readonly CameraChange[]; readonly isLost: boolean };
 
 /** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
-const SAME_PLACE_IOU = 0.7;
+export const SAME_PLACE_IOU = 0.7;
 
 /** Where the camera of each look is against that of the first one: bumped, turned, brought to the other side. */
 export class CameraMotion {
