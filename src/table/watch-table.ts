@@ -31,7 +31,7 @@ export class TableWatch {
   }
 
   look(observation: TableObservation): TableNotice[] {
-    this.tracker.hold(this.scribe.tracks);
+    this.tracker.hold(this.scribe.tracks, (track) => this.scribe.laterThan(track));
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);

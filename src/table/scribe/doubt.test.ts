@@ -70,6 +70,26 @@ const RUN = layCalmly([
 ]);
 const FACES = layFaces(randomFrom(7), growFaces(randomFrom(5), 8), { noise: 0.005, mostAngleRad: 0.01 });
 
+test("a tile that is read rightly once a hand hid it was misread, and nobody exchanged it", () => {
+  const wrong = { ...RUN[1]!, values: [6, 3] };
+  const lay = (as: LaidTile, tile: number): FilmAct => ({
+    do: "lay",
+    tile,
+    as,
+    from: tile % 2 ? "right" : "left",
+  });
+  // Laid anew where it lies: a hand comes over it, and then it is read as it is.
+  const acts = [lay(RUN[0]!, 0), lay(wrong, 1), lay(RUN[2]!, 2), lay(RUN[1]!, 1), lay(RUN[3]!, 3)];
+  const random = randomFrom(5);
+  const camera = { ...cameraOver(RUN, random, { mostTiltRad: 0.3 }), turnRad: 0, rollRad: 0 };
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  const told = [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 2400 })].flatMap((look) =>
+    watch.look(look),
+  );
+  expect(eventsOf(watch)).toEqual(eventsOf(watchedTable("ctyrky", RUN.slice(0, 4), null).watch));
+  expect(told.some(({ type }) => type === "missing")).toBe(false);
+});
+
 describe.each([
   ["ctyrky", RUN, { tile: 2, place: 0, as: 3 }],
   ["triomino", FACES, { tile: 3, place: 1, as: 4 }],

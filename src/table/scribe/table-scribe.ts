@@ -1,5 +1,6 @@
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
+import { BOARD_GAMES } from "../board/board.ts";
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
@@ -85,6 +86,14 @@ export class TableScribe {
   get tracks(): readonly TrackId[] {
     const { page, waiting } = this.#draft;
     return [...page.placed, ...waiting].map(({ track }) => track);
+  }
+
+  /** The tiles that were placed after this one. In a tower they may hide it. */
+  laterThan(track: TrackId): readonly TrackId[] {
+    const { placed } = this.#draft.page;
+    const one = placed.find((tile) => tile.track === track);
+    if (!one || BOARD_GAMES[this.#draft.book.setup.game].board === "tower") return [];
+    return placed.filter(({ event }) => event > one.event).map((tile) => tile.track);
   }
 
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */

@@ -61,6 +61,24 @@ test("a tile exchanged under a hand is another within a second", () => {
   expect(changesOf(looks.slice(23, 28), tracker)).toEqual(["taken 6-3", "laid 5-1"]);
 });
 
+test("a tile read otherwise after a hand hid it was misread, where another that was placed later lies untouched", () => {
+  const [wrong, right, later] = [tileAt([6, 3], 100), tileAt([6, 2], 100), tileAt([2, 5], 223)];
+  const looks = [
+    ...looksAt(60, (i) => {
+      const others = i < 12 ? [] : [later];
+      if (i >= 20 && i < 23) return { tiles: others, handOver: wrong };
+      return { tiles: [i < 23 ? wrong : right, ...others] };
+    }),
+  ];
+  const changesIn = (placedAfterIt: readonly number[]): string[] => {
+    const tracker = new TableTracker();
+    tracker.hold([0, 1], (track) => (track === 0 ? placedAfterIt : []));
+    return changesOf(looks, tracker);
+  };
+  expect(changesIn([1])).toEqual(["laid 6-3", "laid 5-2", "reread 6-2"]);
+  expect(changesIn([])).toEqual(["laid 6-3", "laid 5-2", "taken 6-3", "laid 6-2"]);
+});
+
 test("a tile exchanged under a hand came with that hand, however late it is read", () => {
   const [before, after] = [tileAt([6, 3], 100), tileAt([5, 1], 100)];
   const tracker = new TableTracker();

@@ -33,6 +33,13 @@ export type TableChange =
   | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
   | CameraChange;
 
+/**
+ * [Note: Exchanged under a hand]
+ * A hand that hides a tile may exchange it. But who lays a wrong one mends that before the next is laid: what was placed before
+ * another tile that lies there untouched was misread, if it is read otherwise from now on. The record is mended, and nobody
+ * took anything away.
+ */
+
 /** A camera that moves shows nothing for so long. */
 const BLURRED_MS = 1000;
 
@@ -54,6 +61,7 @@ export class TableTracker {
   readonly #asking: Asking;
   /** The tracks that the record speaks of; null: nobody said which, and so all. */
   #held: ReadonlySet<TrackId> | null = null;
+  #laterThan: (id: TrackId) => readonly TrackId[] = () => [];
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
@@ -131,10 +139,22 @@ export class TableTracker {
 
   /**
    * These are tiles of the round that is being written, or wait to be. Any other laid tile, of a round before or taken back by
-   * word, is followed as long as it is seen, and forgotten when it is not.
+   * word, is followed as long as it is seen, and forgotten when it is not. `laterThan`: those that were placed after one of them.
    */
-  hold(tracks: readonly TrackId[]): void {
+  hold(tracks: readonly TrackId[], laterThan: (id: TrackId) => readonly TrackId[] = () => []): void {
     this.#held = new Set(tracks);
+    this.#laterThan = laterThan;
+  }
+
+  /** Whether a tile lies there untouched that was placed after this one, see the note above. */
+  #hasPlayGoneOn({ id }: Track): boolean {
+    const later = new Set(this.#laterThan(id));
+    return this.#tracks.some(
+      (each) =>
+        later.has(each.id) &&
+        this.#isResting(each) &&
+        readTile(each, this.#config) === tileOf(each, this.#config),
+    );
   }
 
   #isHeld({ id }: Track): boolean {
@@ -325,7 +345,8 @@ export class TableTracker {
         (each) => each.laidAs && each !== track && tileOf(each, this.#config) === now,
       );
       if (taken) return [];
-      const misread = misreadAs(track, now);
+      const mayBeAnother = !this.#hasPlayGoneOn(track);
+      const misread = misreadAs(track, now, mayBeAnother);
       if (misread) {
         this.#replace(track.id, misread);
         return [];
@@ -333,7 +354,8 @@ export class TableTracker {
       // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another, and not what it
       // was read as before that hand came.
       const wasHandled =
-        track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now);
+        mayBeAnother &&
+        (track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now));
       const id = wasHandled ? this.#nextId++ : track.id;
       // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
       const cameMs = cameMsOf(track.seenCorners, look, atMs);

@@ -211,11 +211,11 @@ export function saidToBe(track: Track, values: readonly Pips[], atMs: number, co
 }
 
 /** The track once it was read so. Known as a misreading, or where nobody can have laid another tile, it says nothing. */
-export function misreadAs(track: Track, read: TileId): Track | null {
+export function misreadAs(track: Track, read: TileId, mayBeAnother: boolean): Track | null {
   const { said } = track;
   if (!said) return null;
   if (said.misreadings.includes(read)) return track;
-  return track.disturbedMs > said.atMs
+  return track.disturbedMs > said.atMs && mayBeAnother
     ? null
     : { ...track, said: { ...said, misreadings: [...said.misreadings, read] } };
 }
