@@ -41,6 +41,7 @@ describe("from where a hand came", () => {
     const across: Box = { x0: 0, y0: 400, x1: 1280, y1: 520 };
     expect(sidesAfter(look(200, across)).before(400)).toBeNull();
     expect(sidesAfter(look(200, hand), look(400, across)).before(400)![1]).toBeLessThan(-0.9);
+    expect(sidesAfter(look(200, { x0: 500, y0: 0, x1: 700, y1: 720 })).before(400)).toBeNull();
   });
 
   test("a few cells of noise at the rim are no hand", () => {

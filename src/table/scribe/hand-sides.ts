@@ -53,8 +53,9 @@ export class HandSides {
       if (x1 >= widthPx - rim) touched.push({ at: [widthPx, y], outwards: [1, 0] });
       if (y0 <= rim) touched.push({ at: [x, 0], outwards: [0, -1] });
       if (y1 >= heightPx - rim) touched.push({ at: [x, heightPx], outwards: [0, 1] });
-      // Something that reaches from border to border tells no side.
-      if (touched.length === 0 || touched.length > 2) return [];
+      // Something that reaches from border to border tells no side, nor do two hands that meet there.
+      const [one, other] = touched;
+      if (!one || touched.length > 2 || (other && dot(one.outwards, other.outwards) < 0)) return [];
       // Who lays at the table's far end reaches in far from the middle of the same side: the border itself counts as much.
       const towards = touched.map(({ at, outwards }) => {
         const [u, v] = unit([at[0] - widthPx / 2, at[1] - heightPx / 2]);
