@@ -16,7 +16,7 @@ import type { ScribeSetup } from "./standing.ts";
  * [Note: Known again by its place]
  * Who misreads a tile goes on misreading it, and a watch that begins anew does not know what people said of it. Names do not find
  * it then. But where the camera stands as it did, what lies where a tile of the record lay is that tile, whatever is read
- * there. That the camera stands, the tiles tell that are found by their names: each is in its place.
+ * there. That the camera stands, the tiles tell that are found by their names: most are in their places.
  */
 
 /** A tile that lies on the table. `corners`: where it is in the present picture. */
@@ -52,8 +52,9 @@ export function standsAsBefore(
     ...placed.map((tile) => ({ tile, at: sights.filter(({ track }) => track === tile.track) })),
     ...absent.map((tile) => ({ tile, at: named(tile.tile) })),
   ].filter(({ tile, at }) => tile.place !== undefined && at.length === 1);
-  if (found.some(({ tile, at }) => isThere(at[0]!, tile))) return true;
-  if (found.length > 0) return false;
+  // Brought to the other side of the table the camera has the middle one of a cross where it was, and others where their twins were.
+  if (found.length > 0)
+    return 2 * found.filter(({ tile, at }) => isThere(at[0]!, tile)).length > found.length;
   // Of one tile alone its place is all that can tell.
   return placed.length === 0 && absent.length === 1 && sights.some((sight) => isThere(sight, absent[0]!))
     ? true
