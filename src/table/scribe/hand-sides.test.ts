@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../geometry/index.ts";
+import type { Box, Point } from "../../geometry/index.ts";
 import { IDENTITY } from "../../geometry/index.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { HandSides } from "./hand-sides.ts";
@@ -35,6 +35,22 @@ describe("from where a hand came", () => {
     expect(Math.abs(x)).toBeLessThan(0.1);
     expect(y).toBeLessThan(-0.9);
     expect(sides.before(400)![0]).toBeLessThan(-0.9);
+  });
+
+  test("from the side of the hand that is over the tile, though another comes in beside it", () => {
+    const other: Box = { x0: 0, y0: 450, x1: 500, y1: 570 };
+    const sides = sidesAfter(look(200, hand), look(400, hand, other), look(600, other));
+    const tileAt = (x: number, y: number): Point[] => [
+      [x, y],
+      [x + 40, y],
+      [x + 40, y + 80],
+      [x, y + 80],
+    ];
+    expect(sides.before(400, tileAt(630, 200))![1]).toBeLessThan(-0.9);
+    expect(sides.before(400, tileAt(400, 470))![0]).toBeLessThan(-0.9);
+    // Over both of them nobody can say whose it was.
+    const wide: Box = { x0: 0, y0: 150, x1: 800, y1: 290 };
+    expect(sidesAfter(look(200, hand), look(400, hand, wide)).before(400, tileAt(630, 200))).toBeNull();
   });
 
   test("not from a third side where it reaches from one border to the one across", () => {

@@ -1,8 +1,10 @@
 import {
   applyHomography,
+  area,
   dot,
   type Homography,
   IDENTITY,
+  intersection,
   invertHomography,
   type Point,
   scale,
@@ -28,7 +30,13 @@ const CLEARLY_NEARER = 0.6;
 /** Whether two hands can be one player's. People at neighbouring sides of a table lay at right angles, if not more. */
 export const isSameSide = (a: Point, b: Point): boolean => dot(unit(a), unit(b)) > 1 - CLEARLY_NEARER;
 
-type Reach = { readonly atMs: number; readonly towards: Point; readonly areaPx: number };
+/** `over`: where it moved, in the first look's pixels. */
+type Reach = {
+  readonly atMs: number;
+  readonly towards: Point;
+  readonly areaPx: number;
+  readonly over: readonly Point[];
+};
 
 /**
  * [Note: Whose hand it was]
@@ -67,18 +75,35 @@ export class HandSides {
         return subtract(applyHomography(nowToFirst, ahead), center);
       });
       const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
-      return [{ atMs, towards: unit(sum), areaPx }];
+      const box: readonly Point[] = [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ];
+      const over = box.map((corner) => applyHomography(nowToFirst, corner));
+      return [{ atMs, towards: unit(sum), areaPx, over }];
     });
     this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= REMEMBERED_MS), ...fresh];
   }
 
-  /** From where the hand came that laid a tile first seen at this time; null where none was seen. */
-  before(atMs: number): Point | null {
+  /**
+   * From where the hand came that laid a tile first seen at this time, there (`corners`, in the first look's pixels); null where none
+   * was seen, or where hands of two sides were over it at once: nobody can say whose it was.
+   */
+  before(atMs: number, corners: readonly Point[] = []): Point | null {
+    const owners = this.#reaches.filter(
+      (each) => Math.abs(each.atMs - atMs) <= LEAVING_MS && area(intersection(each.over, corners)) > 0,
+    );
+    const owner = owners.at(-1)?.towards;
+    if (owner && !owners.every(({ towards }) => isSameSide(owner, towards))) return null;
     // Back from the laying, as long as it is one hand's visit: without a pause, and from one side.
     let sum: Point = [0, 0];
     let later = atMs + LEAVING_MS;
     for (const { atMs: seenMs, towards, areaPx } of [...this.#reaches].reverse()) {
-      if (seenMs > atMs + LEAVING_MS) continue;
+      // A hand elsewhere, at the same time.
+      const isElsewhere = owner !== undefined && !isSameSide(owner, towards);
+      if (seenMs > atMs + LEAVING_MS || isElsewhere) continue;
       const isOther = (sum[0] !== 0 || sum[1] !== 0) && !isSameSide(sum, towards);
       if (later - seenMs > (later > atMs ? REACHING_MS : PAUSE_MS) || isOther) break;
       const each = scale(towards, areaPx);

@@ -175,7 +175,7 @@ export class TableScribe {
       seen: lying.get(track)!,
       sight: sightOf(track),
       atMs: laidMs,
-      hand: this.#sides.before(laidMs),
+      hand: this.#sides.before(laidMs, lying.get(track)!.corners),
     });
     for (const change of changes) {
       switch (change.type) {
