@@ -3,7 +3,7 @@ import { brightness, css, mixed, scaled } from "./colour.ts";
 import type { Design } from "./design.ts";
 import { drawDominoFace } from "./draw-domino-face.ts";
 import { drawGrain } from "./draw-grain.ts";
-import { disc, drawFadingSpot, drawPin, type Look, onFace, strokeFace } from "./draw-marks.ts";
+import { disc, drawFadingSpot, type Look, onFace, strokeFace } from "./draw-marks.ts";
 import { drawTriominoFace } from "./draw-triomino-face.ts";
 import { drawBentEdge, drawBevel, drawWalls } from "./draw-walls.ts";
 import type { Light } from "./light.ts";
@@ -13,7 +13,7 @@ import { Random } from "./random.ts";
 import type { LaidTile } from "./scene.ts";
 import type { TileShape } from "./tile-shape.ts";
 
-function drawBack(g: SKRSContext2D, shape: TileShape, design: Design, look: Look): void {
+function drawBack(g: SKRSContext2D, shape: TileShape, design: Design): void {
   const ink = mixed(
     design.backColour,
     brightness(design.backColour) > 110 ? [40, 30, 60] : [220, 210, 180],
@@ -60,7 +60,6 @@ function drawBack(g: SKRSContext2D, shape: TileShape, design: Design, look: Look
         false,
       );
   }
-  if (look.random.chance(0.1)) drawPin(g, shape, look, 0.05);
 }
 
 function drawTexture(g: SKRSContext2D, shape: TileShape, design: Design, look: Look): void {
@@ -161,7 +160,7 @@ export function drawTile(
   if (tile.lies === "up") {
     if (design.kind === "domino") drawDominoFace(g, shape, design, look, tile.values);
     else drawTriominoFace(g, shape, design, look, tile.values);
-  } else if (tile.lies === "down") drawBack(g, shape, design, look);
+  } else if (tile.lies === "down") drawBack(g, shape, design);
   drawDust(g, shape, design, look);
   g.setTransform(1, 0, 0, 1, 0, 0);
 }

@@ -38,6 +38,28 @@ test.each(KINDS)("a %s lies where its label says, its corners clockwise", (kind)
   }
 });
 
+test("what a moving camera blurs lies in the middle of where it was seen", () => {
+  const scene = seenFromAbove("domino", [{ angleRad: 0, lies: "down" }]);
+  /** The middle of everything magenta, pixels. */
+  const middleOf = (motionRad: number): Point => {
+    const { canvas } = render({ ...scene, sensor: { ...scene.sensor, motionPx: 8, motionRad } });
+    const { width, height } = canvas;
+    const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+    const weights = Array.from({ length: width * height }, (_, i) =>
+      Math.max(0, Math.min(data[4 * i]!, data[4 * i + 2]!) - data[4 * i + 1]! - 60),
+    );
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const mean = (at: (i: number) => number): number =>
+      weights.reduce((total, weight, i) => total + weight * (at(i) + 0.5), 0) / sum;
+    return [mean((i) => i % width), mean((i) => Math.floor(i / width))];
+  };
+  const [, y] = middleOf(0);
+  const [x] = middleOf(Math.PI / 2);
+  // Across the motion nothing is blurred.
+  expect(Math.abs(middleOf(0)[0] - x)).toBeLessThan(0.5);
+  expect(Math.abs(middleOf(Math.PI / 2)[1] - y)).toBeLessThan(0.5);
+});
+
 test("every whole tile of a scene lies where its label says, from any side", () => {
   let tiles = 0;
   for (let seed = 0; seed < 10; seed++) {
@@ -141,9 +163,9 @@ test("a triomino among others that touch it, edge to edge, shows all its corners
 });
 
 test("backs, tiles on edge and unmarked blanks have no values", () => {
-  const values = (tile: Partial<LaidTile>, divider: "none" | "line" = "line") => {
+  const values = (tile: Partial<LaidTile>, divider: "none" | "line" = "line", framed: object = {}) => {
     const scene = seenFromAbove("domino", [tile]);
-    const designs = scene.designs.map((design) => ({ ...design, divider, pin: 0 }));
+    const designs = scene.designs.map((design) => ({ ...design, divider, pin: 0, ...framed }));
     return render({ ...scene, designs: designs as typeof scene.designs }).label.tiles[0]!.values;
   };
   expect(values({ lies: "down" })).toBeNull();
@@ -151,6 +173,9 @@ test("backs, tiles on edge and unmarked blanks have no values", () => {
   expect(values({ values: [0, 0] }, "none")).toBeNull();
   expect(values({ values: [0, 0] })).toEqual([0, 0]);
   expect(values({ values: [0, 4] }, "none")).toEqual([0, 4]);
+  // A frame tells a face from a back that has none.
+  expect(values({ values: [0, 0] }, "none", { frame: true })).toEqual([0, 0]);
+  expect(values({ values: [0, 0] }, "none", { frame: true, backs: "frame" })).toBeNull();
 });
 
 test.each(KINDS)("of a %s, marks that nobody can make out have no value", (kind) => {

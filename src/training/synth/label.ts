@@ -65,15 +65,16 @@ function regions(design: Design): FacePoint[][] {
   );
 }
 
-/** Blank all over: without a divider, lines or a pin it could as well lie face down. */
+/** Blank all over: without a divider, a pin or lines that its back has not it could as well lie face down. */
 function looksLikeBack(tile: LaidTile, design: Design): boolean {
   if (tile.lies !== "up") return true;
   if (tile.values.some((value) => value !== 0) || (design.kind === "triomino" && design.marks === "digits"))
     return false;
   if (design.pin > 0) return false;
+  const isLikeBack = (hasFrame: boolean): boolean => !hasFrame || design.backs === "frame";
   return design.kind === "domino"
-    ? design.divider === "none" && !design.emptyDimples && !design.frame
-    : design.lines === "none";
+    ? design.divider === "none" && !design.emptyDimples && isLikeBack(design.frame)
+    : design.lines === "none" || (design.lines === "frame" && isLikeBack(true));
 }
 
 /** The label of a scene, of whose tiles others or things cover parts, and of its finished picture. */

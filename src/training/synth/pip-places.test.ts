@@ -60,6 +60,26 @@ test("pips that a hand has turned lie on the tile, and seldom touch", () => {
   expect(touching / pairs).toBeLessThan(0.01);
 });
 
+test("pips of two corners never touch: who counts them would count too few", () => {
+  for (const design of designs(400, ({ marks }) => marks === "pips")) {
+    for (const values of [
+      [5, 5, 4],
+      [4, 4, 5],
+      [3, 5, 3],
+    ]) {
+      const [first, second, third] = [0, 1, 2].map((k) => cornerPipPlaces(design, values, k));
+      for (const [a, b] of [
+        [first, second],
+        [second, third],
+        [third, first],
+      ])
+        for (const [u, v] of a!)
+          for (const [x, y] of b!)
+            expect(Math.hypot(u - x, v - y)).toBeGreaterThanOrEqual(2 * design.pipRadius);
+    }
+  }
+});
+
 test("where a tip is cut off or rounded, the pips lie on what is left", () => {
   for (const design of designs(
     60,

@@ -35,28 +35,35 @@ const CORNER_ENDS = { beforeMiddle: 0.05, beside: 0.25 } as const;
 /** A corner with the depth of its marks' centre, and how much of its tip is missing (edges). */
 export type Corner = Pick<TriominoDesign, "markDepth"> & { readonly tipMissing: number };
 
+/** How far the tile's middle is from the marks' centre (edges). */
+const middleFrom = (markDepth: number): number => (1 - markDepth) / Math.sqrt(3);
+
+/** Corners meet in lines from the tile's middle to the middles of its edges, 60° to either side of the way to the tip. */
+const [ACROSS, ALONG] = [Math.cos(Math.PI / 3), Math.sin(Math.PI / 3)];
+
 /**
- * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of the corner, and from
- * where it ends.
+ * How far apart pips of this pattern may lie, for its units: they keep `rimUnits` from the edges of the corner, from where it
+ * ends and from the neighbouring corners.
  */
 export function roomFor(pattern: PipPattern, { markDepth, tipMissing }: Corner, rimUnits: number): number {
-  // The tip's angle is 60°: so far is the marks' centre from the tip, from either edge, and from the tile's middle.
+  // The tip's angle is 60°: so far is the marks' centre from the tip and from either edge.
   const toTip = markDepth / Math.sqrt(3);
   const toEdge = toTip / 2;
-  const toMiddle = (1 - markDepth) / Math.sqrt(3);
+  const toMiddle = middleFrom(markDepth);
   const limits = pattern.flatMap(([x, y]) => [
     (toTip - tipMissing - rimUnits) / Math.max(0.05, -y),
     (toEdge - rimUnits) / Math.max(0.05, Math.abs(x) * 0.866 - y * 0.5),
     (toMiddle - CORNER_ENDS.beforeMiddle - rimUnits) / Math.max(0.05, y),
     (CORNER_ENDS.beside - rimUnits) / Math.max(0.05, Math.abs(x)),
+    (ALONG * toMiddle - rimUnits) / Math.max(0.05, ACROSS * Math.abs(x) + ALONG * y),
   ]);
   return Math.min(...limits);
 }
 
 /** Who drills by hand turns the corners' patterns, too: by so much (radians, standard deviation) for each unit that pips are off. */
 const TURN_PER_JITTER = 6;
-/** Pips of a turned pattern keep so many radii from the edges; where they do not find that room, it is turned by less. */
-const TURNED_RIM_RADII = 1.15;
+/** Pips keep so many radii from the edges and the neighbouring corners; a pattern that does not find that room is turned by less. */
+const RIM_RADII = 1.15;
 
 /** A corner's pattern as a hand has turned it. */
 function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random): PipPattern {
@@ -64,7 +71,7 @@ function handTurned(design: TriominoDesign, pattern: PipPattern, byHand: Random)
   const { markDepth, pipRadius, pipSpread } = design;
   const corner = { markDepth, tipMissing: missingTip(design) };
   const fits = (rad: number): boolean =>
-    roomFor(turnedBy(pattern, rad), corner, pipRadius * TURNED_RIM_RADII) >= pipSpread;
+    roomFor(turnedBy(pattern, rad), corner, pipRadius * RIM_RADII) >= pipSpread;
   while (Math.abs(turn) > 0.05 && !fits(turn)) turn /= 2;
   return turnedBy(pattern, turn);
 }
@@ -84,8 +91,14 @@ export function cornerPipPlaces(design: TriominoDesign, values: readonly number[
   const drawn = design.pipJitter > 0 ? handTurned(design, pattern, byHand) : pattern;
   // A whole corner is drilled too deep, too.
   const deeper = Math.abs(2 * off());
+  const toNeighbours = ALONG * middleFrom(design.markDepth) - RIM_RADII * design.pipRadius;
   return drawn.map(([x, y]): FacePoint => {
-    const [a, b] = [(x + off()) * design.pipSpread, (y + off() + deeper) * design.pipSpread + radius * 0.02];
+    const [a, wished] = [
+      (x + off()) * design.pipSpread,
+      (y + off() + deeper) * design.pipSpread + radius * 0.02,
+    ];
+    // But nobody drills into the pips of another corner.
+    const b = Math.min(wished, (toNeighbours - ACROSS * Math.abs(a)) / ALONG);
     return [cu + a * c - b * s, cv + a * s + b * c];
   });
 }

@@ -69,9 +69,10 @@ function blur(canvas: Canvas, scene: Scene): void {
   if (motionPx > 0.5) {
     const copy = createCanvas(canvas.width, canvas.height);
     copy.getContext("2d").drawImage(canvas, 0, 0);
-    for (let i = 1; i < 4; i++) {
+    // As far to either side: the label says where things are in the middle of the exposure.
+    for (const [i, share] of [-0.375, -0.125, 0.125, 0.375].entries()) {
       g.globalAlpha = 1 / (i + 1);
-      g.drawImage(copy, (Math.cos(motionRad) * motionPx * i) / 4, (Math.sin(motionRad) * motionPx * i) / 4);
+      g.drawImage(copy, Math.cos(motionRad) * motionPx * share, Math.sin(motionRad) * motionPx * share);
     }
     g.globalAlpha = 1;
   }

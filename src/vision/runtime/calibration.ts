@@ -9,7 +9,7 @@ const threshold = z.number().min(0).max(1).default(0.9);
 
 /**
  * A tile network's `calibration.json`: logits are divided by a temperature before they become confidences, one for the kind
- * of thing and one for values. Chosen on the validation set, so that of readings said with 0.99, 99 % are right. What a
+ * of thing and one for values. Chosen on the calibration split, so that of readings said with 0.99, 99 % are right. What a
  * tile's company says of it is added to the logit of its being one, `companyLogit` or `aloneLogit`, and `blankLogit` for
  * each half or corner that shows nothing: a square of cloth shows as little. `sureFrom`: of a tile seen like
  * that, values with less confidence are not said at all.
