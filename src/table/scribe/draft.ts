@@ -2,11 +2,12 @@ import { playerToMove } from "../../games/index.ts";
 import { type PlayerId, type TableEvent, writtenTiles } from "../../record/index.ts";
 import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
+import type { AbsentTile } from "./absent-tiles.ts";
 import type { Book } from "./book.ts";
 import { doubtedTiles } from "./doubt.ts";
 import type { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
-import { EMPTY_PAGE, type Page } from "./page.ts";
+import { EMPTY_PAGE, followed, type Page } from "./page.ts";
 import { passesUpTo } from "./passes.ts";
 import { pageForSaying, writeInItsPlace, writtenByOtherNames } from "./rewriting.ts";
 import type { TableNotice } from "./table-notice.ts";
@@ -62,6 +63,13 @@ export class Draft {
       [this.gone, this.waiting] = [[], []];
     }
     return [{ type: "event", event, verdict }];
+  }
+
+  /** This tile is one of the page that was missed: it is no new placing. */
+  follow(tile: LyingTile, absent: AbsentTile): void {
+    this.waiting = this.waiting.filter(({ track }) => track !== tile.track);
+    this.forgetFallen(tile.track);
+    this.page = followed(this.page, tile, absent);
   }
 
   /** This tile is none of the fallen ones any more: it was cleared away, or stands in the tower after all. */

@@ -1,21 +1,20 @@
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
-import type { Pips, TileId } from "../../tiles/index.ts";
+import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
-import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange, TableTracker } from "../track/table-tracker.ts";
-import type { TrackedTile, TrackId, UnlikelyTile } from "../track/track.ts";
+import type { TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
-import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
+import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
+import { findAgain } from "./find-again.ts";
 import { HandSides } from "./hand-sides.ts";
-import { absentAt, type Sight, standsAsBefore, valuesAt } from "./known-place.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
 import { missingEnds, missingLinks } from "./missing-links.ts";
-import { followed, lifted, type Page } from "./page.ts";
+import { lifted, type Page } from "./page.ts";
 import { mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, foundAs, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
@@ -23,16 +22,6 @@ import { placeOf, type ScribeSetup } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
 import type { TableWord } from "./table-word.ts";
 import { writePlacing } from "./write-placing.ts";
-
-/** A tile of the page that was not seen to be laid. */
-const foundTile = ({ track, seen }: Sight, { tile }: AbsentTile): LyingTile => ({
-  track,
-  tile,
-  seen,
-  sight: null,
-  atMs: 0,
-  hand: null,
-});
 
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
 
@@ -205,7 +194,7 @@ export class TableScribe {
           change satisfies never;
       }
     }
-    this.#findAgain(tracker);
+    findAgain(this.#draft, tracker);
     // Where nothing moves, which is most looks, no tile's place need be sought in the picture.
     if (moving.length > 0 && this.#isOverBoard(moving, tracker)) this.#handledMs = atMs;
     const written = this.#writeGone(
@@ -251,67 +240,6 @@ export class TableScribe {
     };
     if (pictureOf) this.#pictures.keep(seen, () => pictureOf(sight.corners));
     return seen;
-  }
-
-  /**
-   * Tiles of the page that lie on the table again, absent ones and such as were lifted for a moment, are followed again, and are no
-   * new placings. Who lifts the last one takes it back: laid again it is placed anew.
-   */
-  #findAgain(tracker: TableTracker): void {
-    const last = this.#draft.page.events.length - 1;
-    const isCleared =
-      this.#draft.gone.length > 1 && !this.#draft.page.placed.some(({ isApplied }) => isApplied);
-    for (const tile of isCleared ? [] : this.#draft.waiting) {
-      const lifted = this.#draft.gone.find(
-        ({ placed }) => placed.tile === tile.tile && placed.event !== last,
-      );
-      if (!lifted) continue;
-      this.#draft.gone = this.#draft.gone.filter((each) => each !== lifted);
-      this.#follow(tile, absentFrom(lifted.placed));
-    }
-    if (this.#draft.page.absent.length > 0) this.#findAbsent(tracker);
-  }
-
-  /** By their names, and by their places where they are read otherwise, see the note in known-place.ts. */
-  #findAbsent(tracker: TableTracker): void {
-    const inView = ({ track, seen }: TrackedTile): Sight => ({
-      track,
-      seen,
-      corners: tracker.inPresent(seen.corners),
-    });
-    const laid = tracker.laid.map(inView);
-    const stands = standsAsBefore(this.#draft.book.setup, this.#draft.page, laid);
-    const misread: Sight[] = [];
-    const waiting = new Map(this.#draft.waiting.map((tile) => [tile.track, tile]));
-    const followed = new Set(this.#draft.page.placed.map(({ track }) => track));
-    for (const sight of laid) {
-      if (followed.has(sight.track)) continue;
-      const tile = knownTile(sight.seen)?.id;
-      const there = absentAt(this.#draft.page, sight);
-      if (there && stands !== false) {
-        misread.push(sight);
-        continue;
-      }
-      const absent = this.#draft.page.absent.find((each) => each.tile === tile);
-      if (absent) this.#follow(waiting.get(sight.track) ?? foundTile(sight, absent), absent);
-    }
-    if (!stands) return;
-    for (const sight of [...misread, ...tracker.unread.map(inView)]) {
-      const absent = absentAt(this.#draft.page, sight);
-      if (!absent) continue;
-      const values = valuesAt(this.#draft.book.setup, this.#draft.page, absent.tile, sight);
-      tracker.correct(sight.track, values as readonly Pips[]);
-      this.#draft.vouched.add(sight.track);
-      // What could not be read is laid from now on, and is found by its name.
-      if (misread.includes(sight))
-        this.#follow(foundTile({ ...sight, seen: { ...sight.seen, values } }, absent), absent);
-    }
-  }
-
-  #follow(tile: LyingTile, absent: AbsentTile): void {
-    this.#draft.waiting = this.#draft.waiting.filter(({ track }) => track !== tile.track);
-    this.#draft.forgetFallen(tile.track);
-    this.#draft.page = followed(this.#draft.page, tile, absent);
   }
 
   #take(track: number, atMs: number): void {
