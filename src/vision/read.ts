@@ -131,7 +131,7 @@ async function judgeShape(
 ): Promise<void> {
   const { config } = context;
   const judgeGuesses = async (where: JudgeContext, guesses: readonly Proposal[]): Promise<void> => {
-    seen.judged.push(...(await judgeProposals(where, shape, guesses, true)));
+    seen.judged.push(...(await judgeProposals(where, shape, guesses)));
   };
   const strong = proposals.filter(isStrong);
   seen.judged.push(...(await judgeProposals(context, shape, withoutSeen(strong, seen, config))));
@@ -153,7 +153,7 @@ async function readBeside(
   seen: SeenSoFar,
 ): Promise<Judged[]> {
   const beside = besideSeen(proposals, seen, shape, context.config);
-  const guessed = await judgeProposals(forGuesses(context), shape, beside, true);
+  const guessed = await judgeProposals(forGuesses(context), shape, beside);
   // Where nothing was proposed, an outline in which little can be read is nothing.
   return likelyFaces(await readEverySide(context, shape, guessed), context.config);
 }

@@ -1,5 +1,5 @@
 import * as tf from "@tensorflow/tfjs";
-import { GLANCES, PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
+import { PATCHES, TILE_OUTPUTS, tileOutputLength } from "../../vision/index.ts";
 import type { TrainingTask } from "../engine/index.ts";
 import { PIP_CHANNELS, pipCells } from "../samples/pip-map.ts";
 import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
@@ -11,7 +11,7 @@ import { viewsOf } from "./views.ts";
  * Reads a domino's patch. One trunk for the whole tile; what it finds on either half goes through the same reading
  * layers, since a half is a half. On the way it says where pips lie, while pips that stand close are still apart: four or
  * five in a row are told from one another by counting. What lies there, and the corners' shifts, are read from the whole, and
- * from what lies about it. The latter alone makes a glance: roughly the same, for a tenth of the work.
+ * from what lies about it.
  */
 
 const FEATURES = "half-hidden";
@@ -52,26 +52,24 @@ function buildModel(seed: number): tf.LayersModel {
   const seen = joined("seen", halves, inHalves(counts, "half-counts"));
   const flat = tf.layers.flatten({ name: "flat" }).apply(halves) as tf.SymbolicTensor;
   const whole = layers.dense(flat, "whole-hidden", 56);
-  const about = aboutIt(layers, surroundings);
-  const context = layers.dense(joined("whole-and-about", whole, about), "context-hidden", 48);
+  const both = joined("whole-and-about", whole, aboutIt(layers, surroundings));
+  const context = layers.dense(both, "context-hidden", 48);
   const hidden = layers.dense(seen, FEATURES, 96);
   const values = layers.dense(hidden, "half-values", unreadableOf("domino") + 1, { linear: true });
   const { shiftCorners } = TILE_OUTPUTS.domino;
-  const glimpsed = PATCH_KINDS.length + 2 * shiftCorners.length;
-  const glance = layers.dense(layers.dense(about, "glance-hidden", 48), GLANCES.domino.layer, glimpsed, {
-    linear: true,
-  });
-  const kind = layers.dense(joined("whole-in-context", whole, context, glance), "kind-and-shifts", glimpsed, {
-    linear: true,
-  });
+  const kind = layers.dense(
+    joined("whole-in-context", whole, context),
+    "kind-and-shifts",
+    PATCH_KINDS.length + 2 * shiftCorners.length,
+    { linear: true },
+  );
   const output = joined(
     "output",
     kind,
     tf.layers.flatten({ name: "values" }).apply(values) as tf.SymbolicTensor,
     tf.layers.flatten({ name: `${PIPS}-flat` }).apply(inHalves(pips, `${PIPS}-halves`)) as tf.SymbolicTensor,
-    glance,
   );
-  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.domino) + HALVES * pipCells("domino") + glimpsed)
+  if (output.shape[1] !== tileOutputLength(TILE_OUTPUTS.domino) + HALVES * pipCells("domino"))
     throw new Error(`output of ${output.shape[1]} numbers`);
   return tf.model({ name: "domino", inputs: input, outputs: output });
 }
@@ -86,5 +84,5 @@ export const task: TrainingTask = tileTask(
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  { features: FEATURES, auxiliary: [`${PIPS}-flat`, GLANCES.domino.layer] },
+  { features: FEATURES, auxiliary: [`${PIPS}-flat`] },
 );

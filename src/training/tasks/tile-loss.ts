@@ -6,7 +6,7 @@ import { PATCH_KINDS, unreadableOf } from "../samples/tile-patch.ts";
 
 /**
  * How one network's output is cut: kind logits, shifts, for each reading its classes, behind these for each reading the cells in
- * which it says where pips lie, and last, of networks that say it apart (`hasGlance`), what a glance says of kind and shifts.
+ * which it says where pips lie.
  */
 export type Cuts = {
   readonly kinds: number;
@@ -14,7 +14,6 @@ export type Cuts = {
   readonly readings: number;
   readonly classes: number;
   readonly pipCells: number;
-  readonly hasGlance: boolean;
 };
 
 export const cutsOf = (kind: TileKind): Cuts => ({
@@ -23,20 +22,17 @@ export const cutsOf = (kind: TileKind): Cuts => ({
   readings: TILE_OUTPUTS[kind].readings,
   classes: unreadableOf(kind) + 1,
   pipCells: pipCells(kind),
-  hasGlance: kind === "domino",
 });
 
 /** So many numbers a network says of one patch in training. */
-export const outputLength = ({ kinds, shifts, readings, classes, pipCells, hasGlance }: Cuts): number =>
-  (hasGlance ? 2 : 1) * (kinds + shifts) + readings * (classes + pipCells);
+export const outputLength = ({ kinds, shifts, readings, classes, pipCells }: Cuts): number =>
+  kinds + shifts + readings * (classes + pipCells);
 
 /** A little smoothing against false certainty. */
 const SMOOTHING = 0.005;
 const SHIFT_WEIGHT = 1.5;
 /** Where the pips lie is a help to count them, not what is asked. */
 const PIP_WEIGHT = 0.3;
-/** What a glance says is looked at more closely after it. */
-const GLANCE_WEIGHT = 0.5;
 
 const sumOf = (values: ArrayLike<number>, from: number, step: number, count: number): number => {
   let sum = 0;
@@ -74,11 +70,10 @@ function addCrossEntropy(
  * as long for it as the whole network takes for the rest.
  */
 export function tileLoss(cuts: Cuts): TrainingTask["loss"] {
-  const { kinds, shifts, readings, classes, pipCells: cells, hasGlance } = cuts;
+  const { kinds, shifts, readings, classes, pipCells: cells } = cuts;
   const valuesFrom = kinds + shifts;
   const pipsFrom = valuesFrom + readings * classes;
   const length = outputLength(cuts);
-  const glanceFrom = length - kinds - shifts;
   return ({ values: said }, targets) => {
     const n = said.length / length;
     const gradient = new Float32Array(said.length);
@@ -94,30 +89,17 @@ export function tileLoss(cuts: Cuts): TrainingTask["loss"] {
     const valueShare = 1 / askedOf(askedValues);
     const shiftShare = 1 / (Math.max(1, sumOf(askedShifts, shifts, shifts + 1, n)) * shifts);
     const pipShare = 1 / Math.max(1, sumOf(askedPips, cells, cells + 1, n * readings));
-    /** Of what patch `i` is said to show, from number `from` on; adds its gradient, `weight` times. */
-    const addGlimpse = (i: number, from: number, weight: number): { kind: number; shift: number } => {
-      const asked = askedKinds[i]!;
-      const kind =
-        asked < 0 ? 0 : addCrossEntropy(said, from, kinds, asked, weight * kindShare, gradient) * kindShare;
-      const shiftRow = i * (shifts + 1);
-      const share = shiftShare * askedShifts[shiftRow + shifts]!;
-      let shift = 0;
-      for (let k = 0; k < shifts && share !== 0; k++) {
-        const off = said[from + kinds + k]! - askedShifts[shiftRow + k]!;
-        shift += share * Math.abs(off);
-        gradient[from + kinds + k] = weight * SHIFT_WEIGHT * share * Math.sign(off);
-      }
-      return { kind, shift };
-    };
-    let [kind, shift, value, pips, glance] = [0, 0, 0, 0, 0];
+    let [kind, shift, value, pips] = [0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
       const row = i * length;
-      const seen = addGlimpse(i, row, 1);
-      kind += seen.kind;
-      shift += seen.shift;
-      if (hasGlance) {
-        const glimpsed = addGlimpse(i, row + glanceFrom, GLANCE_WEIGHT);
-        glance += glimpsed.kind + SHIFT_WEIGHT * glimpsed.shift;
+      if (askedKinds[i]! >= 0)
+        kind += addCrossEntropy(said, row, kinds, askedKinds[i]!, kindShare, gradient) * kindShare;
+      const shiftRow = i * (shifts + 1);
+      const share = shiftShare * askedShifts[shiftRow + shifts]!;
+      for (let k = 0; k < shifts && share !== 0; k++) {
+        const off = said[row + kinds + k]! - askedShifts[shiftRow + k]!;
+        shift += share * Math.abs(off);
+        gradient[row + kinds + k] = SHIFT_WEIGHT * share * Math.sign(off);
       }
       for (let reading = 0; reading < readings; reading++) {
         const at = i * readings + reading;
@@ -135,15 +117,8 @@ export function tileLoss(cuts: Cuts): TrainingTask["loss"] {
         }
       }
     }
-    const figures = {
-      kind,
-      shift,
-      value: value * valueShare,
-      pips: pips * pipShare,
-      ...(hasGlance && { glance }),
-    };
-    const loss =
-      kind + SHIFT_WEIGHT * shift + figures.value + PIP_WEIGHT * figures.pips + GLANCE_WEIGHT * glance;
+    const figures = { kind, shift, value: value * valueShare, pips: pips * pipShare };
+    const loss = kind + SHIFT_WEIGHT * shift + figures.value + PIP_WEIGHT * figures.pips;
     return { figures: { ...figures, loss }, gradient };
   };
 }

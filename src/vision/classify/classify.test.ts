@@ -77,24 +77,3 @@ describe("glances come before the first look", () => {
     expect(distance(from, to)).toBeCloseTo(CLASSIFY_DEFAULTS.maxShiftPx, 3);
   });
 });
-
-test("dominoes are glanced at only where they were guessed", async () => {
-  const count = async (areGuesses: boolean): Promise<{ glances: number; looks: number }> => {
-    const [said, length] = [{ glances: 0, looks: 0 }, tileOutputLength(TILE_OUTPUTS.domino)];
-    const net: Pick<Net, "run" | "glance"> = {
-      glance: async (_, [n]) => {
-        said.glances += n;
-        return Float32Array.from({ length: n * 11 }, (_, k) => (k % 11 === 0 ? 9 : 0));
-      },
-      run: async (_, [n]) => {
-        said.looks += n;
-        return new Float32Array(n * length);
-      },
-    };
-    const proposals = [{ shape: "domino" as const, corners: domino(10), confidence: 0.7 }];
-    await seenBy(net, 6, (context) => judgeProposals(context, "domino", proposals, areGuesses));
-    return said;
-  };
-  expect(await count(false)).toEqual({ glances: 0, looks: 1 });
-  expect(await count(true)).toEqual({ glances: 1, looks: 0 });
-});

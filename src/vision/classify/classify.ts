@@ -184,11 +184,12 @@ async function atAGlance(
   context: JudgeContext,
   glance: Net["run"],
   shape: TileKind,
+  patch: Patch,
   outlines: readonly (readonly Point[])[],
 ): Promise<readonly (readonly Point[])[]> {
   const { net, config } = context;
   const glimpsed = async (corners: readonly (readonly Point[])[]): Promise<Glimpsed[]> => {
-    const answers = await answersTo(context, shape, corners, GLANCES[shape].patch, glance);
+    const answers = await answersTo(context, shape, corners, patch, glance);
     return answers.flatMap((answer, k) => {
       const glimpse = glimpseOf(answer, TILE_OUTPUTS[shape], net.calibration);
       if (glimpse.none >= config.dropFromNone) return [];
@@ -215,21 +216,20 @@ async function atAGlance(
 
 /**
  * Judges proposals of one shape in several looks: the first drops what is no tile and puts the corners right, the
- * others read the tiles whose corners had to move. What each says of corners is applied. `areGuesses`: that there are tiles
- * was guessed from others.
+ * others read the tiles whose corners had to move. What each says of corners is applied.
  */
 export async function judgeProposals(
   context: JudgeContext,
   shape: TileKind,
   proposals: readonly Proposal[],
-  areGuesses = false,
 ): Promise<Judged[]> {
   const { config, net } = context;
   const outlines = proposals.map(({ corners }) => corners);
-  const glance = GLANCES[shape].isNearlyALook || areGuesses ? net.glance : null;
+  const glance = GLANCES[shape];
   // Glances do what the first look is for.
-  const looks = glance ? config.looks - 1 : config.looks;
-  const likely = glance ? await atAGlance(context, glance, shape, outlines) : outlines;
+  const likely =
+    glance && net.glance ? await atAGlance(context, net.glance, shape, glance.patch, outlines) : outlines;
+  const looks = glance && net.glance ? config.looks - 1 : config.looks;
   const first = await look(context, shape, likely);
   let judged = onlyOnce(
     first.filter(({ judgement: { none } }) => none < config.dropFromNone),

@@ -149,27 +149,13 @@ export type Glance = {
   readonly view: number;
   /** The network's layer that says it. */
   readonly layer: string;
-  /** Whether it says so nearly what a look would say that no outline needs one before; else guesses alone are glanced at. */
-  readonly isNearlyALook: boolean;
 };
 
-/** A domino's shows in what lies about it: whether it is one, and roughly where. */
-export const GLANCES: Readonly<Record<TileKind, Glance>> = {
-  domino: {
-    patch: {
-      widthPx: SURROUNDINGS.widthPx,
-      heightPx: SURROUNDINGS.heightPx,
-      corners: DOMINO_PATCH.corners,
-      views: [{ ...SURROUNDINGS, left: 0, top: 0 }],
-    },
-    view: 1,
-    layer: "glance",
-    isNearlyALook: false,
-  },
-  triomino: {
-    patch: WHOLE_PATCHES.triomino,
-    view: 0,
-    layer: "kind-and-shifts",
-    isNearlyALook: true,
-  },
-};
+/**
+ * A glance says so nearly what a look would say that no outline needs a look before one. Of dominoes none does: from what lies
+ * about them alone tiles were missed.
+ */
+export const GLANCES = {
+  domino: null,
+  triomino: { patch: WHOLE_PATCHES.triomino, view: 0, layer: "kind-and-shifts" },
+} as const satisfies Readonly<Record<TileKind, Glance | null>>;

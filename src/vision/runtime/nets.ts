@@ -103,10 +103,12 @@ export const netOf = (
 
 /** The part of a model that a glance needs, with the same weights; null where the model has one view, or no such part. */
 function glanceOf(name: NetName, model: tf.LayersModel): tf.LayersModel | null {
-  if (model.inputs.length === 1 || name === "locator") return null;
-  const { view, layer } = GLANCES[name];
-  const said = model.layers.find((one) => one.name === layer);
-  return said ? tf.model({ inputs: model.inputs[view]!, outputs: said.output as tf.SymbolicTensor }) : null;
+  const glance = name === "locator" ? null : GLANCES[name];
+  if (!glance || model.inputs.length === 1) return null;
+  const said = model.layers.find((one) => one.name === glance.layer);
+  return said
+    ? tf.model({ inputs: model.inputs[glance.view]!, outputs: said.output as tf.SymbolicTensor })
+    : null;
 }
 
 export async function loadNet(source: NetSource, name: NetName): Promise<Net> {
