@@ -139,6 +139,16 @@ describe("what is unlike the tiles of this table, and shows nothing", () => {
     expect(settle([...read, triangle(0, [1, 2, null])]).tiles).toHaveLength(4);
     expect(settle([domino(0, 0), dark]).tiles).toHaveLength(2);
     expect(settle([...read, domino(180, 0, { values: [null, null] })]).tiles).toHaveLength(4);
+    // Nor is one nearly half as large again as tiles are there, nor one of which hardly anything is likely.
+    const sized = (by: number): Judged => ({
+      ...domino(0, 0, { values: [null, null] }),
+      corners: outline(0, 0).map(([x, y]) => [200 + x * by, y * by] as const),
+    });
+    expect(settle([...read, sized(1.3)]).tiles).toHaveLength(4);
+    expect(settle([...read, sized(1.5)]).tiles).toHaveLength(3);
+    const unlikely = domino(180, 0, { face: 0.9, values: [6, 4], confidences: [0.3, 0.3] });
+    expect(settle([...read, unlikely]).tiles).toHaveLength(3);
+    expect(settle([domino(0, 0), unlikely]).tiles).toHaveLength(2);
     const box = { ...huge, judgement: { ...huge.judgement, face: 0, back: 0.99 } };
     expect(settle([...read, box, domino(180, 0, { face: 0, back: 0.99 })]).backs).toHaveLength(1);
   });
