@@ -18,11 +18,11 @@ export {
   areSameCorners,
   contains,
   coveredShare,
-  intersection,
   intersectionOverUnion,
   longestSide,
   nearestStart,
   overlapOf,
+  sharedArea,
   signedArea,
   startingAt,
 } from "./polygon.ts";

@@ -2,10 +2,9 @@ import type { Pips } from "../../tiles/index.ts";
 import { knownTile } from "../known-tile.ts";
 import type { TableTracker } from "../track/table-tracker.ts";
 import type { TrackedTile } from "../track/track.ts";
-import { type AbsentTile, absentFrom } from "./absent-tiles.ts";
+import { absentFrom } from "./absent-tiles.ts";
 import type { Draft } from "./draft.ts";
-import { absentAt, type Sight, standsAsBefore, valuesAt } from "./known-place.ts";
-import type { LyingTile } from "./laid-tile.ts";
+import { absentAt, foundTile, type Sight, standsAsBefore, valuesAt } from "./known-place.ts";
 
 /**
  * Tiles of the page that lie on the table again, absent ones and such as were lifted for a moment, are followed again, and are no
@@ -23,18 +22,11 @@ export function findAgain(draft: Draft, tracker: TableTracker): void {
   if (draft.page.absent.length > 0) findAbsent(draft, tracker);
 }
 
-/** A tile of the page that was not seen to be laid. */
-const foundTile = ({ track, seen }: Sight, { tile }: AbsentTile): LyingTile => ({
-  track,
-  tile,
-  seen,
-  sight: null,
-  atMs: 0,
-  hand: null,
-});
-
 /** By their names, and by their places where they are read otherwise, see the note in known-place.ts. */
 function findAbsent(draft: Draft, tracker: TableTracker): void {
+  const followed = new Set(draft.page.placed.map(({ track }) => track));
+  // A tile of the record may be missed all evening: most looks show nothing that it could be.
+  if (tracker.unread.length === 0 && tracker.laid.every(({ track }) => followed.has(track))) return;
   const { setup } = draft.book;
   const inView = ({ track, seen }: TrackedTile): Sight => ({
     track,
@@ -45,7 +37,6 @@ function findAbsent(draft: Draft, tracker: TableTracker): void {
   const stands = standsAsBefore(setup, draft.page, laid);
   const misread: Sight[] = [];
   const waiting = new Map(draft.waiting.map((tile) => [tile.track, tile]));
-  const followed = new Set(draft.page.placed.map(({ track }) => track));
   for (const sight of laid) {
     if (followed.has(sight.track)) continue;
     const tile = knownTile(sight.seen)?.id;
@@ -55,7 +46,7 @@ function findAbsent(draft: Draft, tracker: TableTracker): void {
       continue;
     }
     const absent = draft.page.absent.find((each) => each.tile === tile);
-    if (absent) draft.follow(waiting.get(sight.track) ?? foundTile(sight, absent), absent);
+    if (absent) draft.follow(waiting.get(sight.track) ?? foundTile(sight, absent.tile), absent);
   }
   if (!stands) return;
   for (const sight of [...misread, ...tracker.unread.map(inView)]) {
@@ -66,6 +57,6 @@ function findAbsent(draft: Draft, tracker: TableTracker): void {
     draft.vouched.add(sight.track);
     // What could not be read is laid from now on, and is found by its name.
     if (misread.includes(sight))
-      draft.follow(foundTile({ ...sight, seen: { ...sight.seen, values } }, absent), absent);
+      draft.follow(foundTile({ ...sight, seen: { ...sight.seen, values } }, absent.tile), absent);
   }
 }

@@ -1,13 +1,12 @@
 import {
   applyHomography,
-  area,
   dot,
   type Homography,
   IDENTITY,
-  intersection,
   invertHomography,
   type Point,
   scale,
+  sharedArea,
   subtract,
   unit,
 } from "../../geometry/index.ts";
@@ -93,7 +92,7 @@ export class HandSides {
    */
   before(atMs: number, corners: readonly Point[] = []): Point | null {
     const owners = this.#reaches.filter(
-      (each) => Math.abs(each.atMs - atMs) <= LEAVING_MS && area(intersection(each.over, corners)) > 0,
+      (each) => Math.abs(each.atMs - atMs) <= LEAVING_MS && sharedArea(each.over, corners) > 0,
     );
     const owner = owners.at(-1)?.towards;
     if (owner && !owners.every(({ towards }) => isSameSide(owner, towards))) return null;

@@ -61,18 +61,29 @@ export function standsAsBefore(
     : null;
 }
 
+/** A tile of the record that was not seen to be laid. */
+export const foundTile = ({ track, seen }: Sight, tile: TileId): LyingTile => ({
+  track,
+  tile,
+  seen,
+  sight: null,
+  atMs: 0,
+  hand: null,
+});
+
 /** The values of this tile of the record in the order of the corners where it lies: as most of them are read, and as they fit the board. */
 export function valuesAt(
   { game }: Pick<ScribeSetup, "game">,
   { placed }: Page,
   tile: TileId,
-  { track, seen }: Sight,
+  sight: Sight,
 ): SeenTile["values"] {
+  const { seen } = sight;
   const parsed = parseTile(tile);
   if (!parsed.ok) throw new Error(`the record has a tile that is none: ${tile}`);
   const rated = turnsOf(seen.kind).map((turn) => {
     const values = turnValues(seen.kind, parsed.value.values, turn);
-    const lying: LyingTile = { track, tile, seen: { ...seen, values }, sight: null, atMs: 0, hand: null };
+    const lying = foundTile({ ...sight, seen: { ...seen, values } }, tile);
     return {
       values,
       asRead: values.filter((value, i) => value === seen.values[i]).length,

@@ -1,4 +1,4 @@
-import { add, area, intersection, type Point, quarterTurn, scale } from "../../geometry/index.ts";
+import { add, type Point, quarterTurn, scale, sharedArea } from "../../geometry/index.ts";
 import { type TileSetName, tilesOf } from "../../tiles/index.ts";
 import type { LaidTile } from "./camera.ts";
 import type { Random } from "./random.ts";
@@ -18,7 +18,7 @@ export function laidDomino(values: Pair, center: Point, axis: Point): LaidTile {
 
 /** Whether two tiles lie on one another by more than a sliver. */
 export const overlaps = (a: LaidTile, b: LaidTile, most = 0.06): boolean =>
-  area(intersection(a.corners, b.corners)) > most;
+  sharedArea(a.corners, b.corners) > most;
 
 /** A run of tiles of a set, each fitting the one before, none twice; the first tile's first half is `start`. */
 export function fittingRun(

@@ -88,10 +88,11 @@ function withoutShadows(
 function withoutStrangers({ tiles, backs }: Reading<Sighting>): Reading<Sighting> {
   const read = tiles.filter(isRead);
   if (read.length < TELLING_TILES) return { tiles, backs };
+  const among = (wanted: TileKind) => foreshorteningAmong(read.filter(({ kind }) => kind === wanted));
+  const foreshorteningAt = { domino: among("domino"), triomino: among("triomino") };
   const isLikeRead = (tile: Sighting): boolean => {
     if (tile.confidence < LEAST_LIKELY) return false;
-    const foreshorteningAt = foreshorteningAmong(read.filter(({ kind }) => kind === tile.kind));
-    const there = foreshorteningAt(centroid(tile.corners));
+    const there = foreshorteningAt[tile.kind](centroid(tile.corners));
     const flat = there && laidFlat(tile, there);
     return flat !== null && areAlike(sizeOf(tile.corners), sizeOf(flat), MOST_ODD_SIZE);
   };
