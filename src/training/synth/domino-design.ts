@@ -4,6 +4,18 @@ import { type DominoDesign, FRAME_INSET } from "./design.ts";
 import { randomPatterns } from "./pips.ts";
 import { Random } from "./random.ts";
 
+/** Pips keep so far from the divider, short sides, and leave it so much width at least. */
+const DIVIDER_CLEARANCE = 0.015;
+const LEAST_DIVIDER = { none: 0, line: 0.012, bar: 0.05 } as const;
+
+/** The design in tiles so long (`ratio`: short sides), no pip of which runs into the divider or over the middle. */
+export function ofLength(design: DominoDesign, ratio: number): DominoDesign {
+  const room = ratio / 4 - design.pipReach - DIVIDER_CLEARANCE;
+  const pipRadius = Math.min(design.pipRadius, room - LEAST_DIVIDER[design.divider] / 2);
+  const dividerWidth = Math.min(design.dividerWidth, 2 * (room - pipRadius));
+  return { ...design, ratio, pipRadius, dividerWidth };
+}
+
 /** A frame keeps so far from the pips, short sides: half its stroke, and a gap. */
 const FRAME_CLEARANCE = 0.025;
 
@@ -39,10 +51,11 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
   // A fine line from rim to rim looks like a joint between two tiles.
   const isFine = divider === "line" && own.chance(0.6);
   const emptyDimples = highest === 6 && random.chance(isDark ? 0.5 : 0.12);
-  return {
+  const ratio = random.uniform(1.86, 2.14);
+  const design: DominoDesign = {
     ...base,
     kind: "domino",
-    ratio: random.uniform(1.86, 2.14),
+    ratio,
     highest,
     patterns: randomPatterns(random).map((pattern, value) =>
       // Empty dimples show on the 3×3 grid, so that every filled one must sit on it.
@@ -73,4 +86,5 @@ export function randomDominoDesign(random: Random, heldOut: boolean): DominoDesi
     // Nobody prints a frame that cuts the pips.
     frame: random.chance(0.14) && pipReach + pipRadius < 0.5 - FRAME_INSET - FRAME_CLEARANCE,
   };
+  return ofLength(design, ratio);
 }

@@ -33,3 +33,14 @@ test("there is none about a tile alone, and none between a tile and one above it
   expect(darkerPixels([left, { ...left, x: ratio / 2 + 0.3 }])).toBe(0);
   expect(darkerPixels([left, { ...left, x: 0, z: 0.5 }])).toBe(0);
 });
+
+test("a tile on edge touches nothing with its upper side, nor does what lies before it touch that", () => {
+  const behind: Partial<LaidTile> = { ...left, x: -ratio / 2, y: 0.4, lies: "edge" };
+  expect(darkerPixels([behind, { ...left, y: -0.4 }])).toBe(0);
+  expect(
+    darkerPixels([
+      { ...left, y: 0.4 },
+      { ...behind, y: -0.4 },
+    ]),
+  ).toBe(0);
+});

@@ -92,8 +92,17 @@ function tableImage(g: SKRSContext2D, scene: Scene, view: View): ImageData {
   return image;
 }
 
-/** All shadows on one small layer, blurred by scaling it up. */
-function drawShadows(g: SKRSContext2D, scene: Scene, view: View, shapes: readonly TileShape[]): void {
+/** What the shadows of some tiles fall on: the table, or the faces that lie at this height (table units). */
+type Ground = { readonly z: number; readonly faces?: readonly (readonly Pixel[])[] };
+
+/** The shadows that tiles cast on the ground, on one small layer, blurred by scaling it up. */
+function drawShadows(
+  g: SKRSContext2D,
+  scene: Scene,
+  view: View,
+  casting: readonly { readonly tile: LaidTile; readonly shape: TileShape }[],
+  ground: Ground,
+): void {
   const { light, camera } = scene;
   const unitPx = camera.focalPx / camera.distance;
   const shrink = Math.max(1.5, Math.min(12, light.shadowSoftness * unitPx));
@@ -105,19 +114,31 @@ function drawShadows(g: SKRSContext2D, scene: Scene, view: View, shapes: readonl
     h.fill();
   };
   const [lx, ly] = [-Math.cos(light.azimuthRad) * light.slant, -Math.sin(light.azimuthRad) * light.slant];
-  scene.tiles.forEach((tile, i) => {
-    const shape = shapes[i]!;
-    const top = tile.z + shape.height;
+  for (const { tile, shape } of casting) {
     const [s, c] = [Math.sin(tile.angleRad) * tile.size, Math.cos(tile.angleRad) * tile.size];
-    const at = ([u, v]: readonly [number, number], rise: number): Pixel => {
-      return view.project([tile.x + u * c + v * s + lx * rise, tile.y + u * s - v * c + ly * rise, 0]);
+    const at = ([u, v]: readonly [number, number], height: number): Pixel => {
+      const rise = height - ground.z;
+      return view.project([tile.x + u * c + v * s + lx * rise, tile.y + u * s - v * c + ly * rise, ground.z]);
     };
+    const top = tile.z + shape.height;
     h.fillStyle = `rgba(0,0,0,${light.shadow})`;
     fill([...shape.outline.map((p) => at(p, tile.z)), ...shape.outline.map((p) => at(p, top))]);
     h.fillStyle = "rgba(0,0,0,0.25)";
     fill(shape.bottom);
-  });
+  }
+  g.save();
+  g.setTransform(1, 0, 0, 1, 0, 0);
+  if (ground.faces) {
+    g.beginPath();
+    for (const face of ground.faces) {
+      g.moveTo(...face[0]!);
+      for (const point of face.slice(1)) g.lineTo(...point);
+      g.closePath();
+    }
+    g.clip();
+  }
   g.drawImage(layer, 0, 0, camera.widthPx, camera.heightPx);
+  g.restore();
 }
 
 /** Far tiles first, lower levels first. */
@@ -142,12 +163,28 @@ export function render(scene: Scene): Rendered {
     for (const i of tiles) covering.get(i)!.push(...polygons);
   };
   for (const thing of scene.clutter) if (!thing.covers) drawClutter(g, thing, view);
-  drawShadows(g, scene, view, shapes);
+  const laid = scene.tiles.map((tile, i) => ({ tile, shape: shapes[i]! }));
+  drawShadows(g, scene, view, laid, { z: 0 });
   order.forEach((i, rank) => {
     const tile = scene.tiles[i]!;
     const before = order.slice(0, rank);
+    // The first of its level: all of this level cast their shadows on the faces below.
+    if (tile.z > 0 && !before.some((k) => scene.tiles[k]!.z === tile.z))
+      drawShadows(
+        g,
+        scene,
+        view,
+        laid.filter((one) => one.tile.z === tile.z),
+        { z: tile.z, faces: before.map((k) => shapes[k]!.top) },
+      );
     drawTile(g, tile, scene.designs[tile.design]!, shapes[i]!, scene.light, scene.seed * 131 + i);
-    const beside = before.filter((k) => scene.tiles[k]!.z === tile.z).map((k) => shapes[k]!);
+    // A tile on edge meets no other with its upper side.
+    const beside =
+      tile.lies === "edge"
+        ? []
+        : before
+            .filter((k) => scene.tiles[k]!.z === tile.z && scene.tiles[k]!.lies !== "edge")
+            .map((k) => shapes[k]!);
     drawJoints(g, shapes[i]!, tile.size, beside, scene.light);
     cover([hull([...shapes[i]!.top, ...shapes[i]!.bottom])], before);
   });

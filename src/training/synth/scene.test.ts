@@ -62,6 +62,19 @@ test("tiles lie upon tiles, up to three high, and on one height none runs into a
   }
 });
 
+test("what falls off the table takes along what lies upon it", () => {
+  // Tables that end within the picture are few, and towers beside their edge fewer.
+  const towers = Array.from({ length: 6000 }, (_, seed) => sceneOf(seed)).filter(
+    ({ layout, table }) => layout === "stacked" && table.edge,
+  );
+  expect(towers.length).toBeGreaterThan(20);
+  for (const { tiles } of towers)
+    for (const { x, y, z } of tiles) {
+      const below = tiles.filter((lower) => lower.z < z && Math.hypot(lower.x - x, lower.y - y) < 1.2);
+      if (z > 0) expect(below.length).toBeGreaterThan(0);
+    }
+});
+
 test("tiles come from one set, mostly: a domino lies there twice only where there are two sets", () => {
   const tables = Array.from({ length: 400 }, (_, seed) => sceneOf(seed)).filter(
     ({ designs, tiles }) => designs[0]?.kind === "domino" && tiles.length >= 15,

@@ -3,7 +3,7 @@ import { type Camera, randomCamera } from "./camera.ts";
 import { type Clutter, randomClutter } from "./clutter.ts";
 import { brightness } from "./colour.ts";
 import type { Design } from "./design.ts";
-import { randomDominoDesign } from "./domino-design.ts";
+import { ofLength, randomDominoDesign } from "./domino-design.ts";
 import { type Layout, layOut } from "./lay-out.ts";
 import { type Light, randomLight, randomSensor, type Sensor } from "./light.ts";
 import { Random } from "./random.ts";
@@ -51,15 +51,30 @@ export type SceneOptions = {
 
 export const DEFAULT_SCENE: SceneOptions = { heldOut: false, widthPx: 1280, heightPx: 720 };
 
+/** In such a share of the medleys all bodies are about as bright: white tiles on a white cloth are seldom else. */
+const ALIKE_SHARE = 0.4;
+/** So far apart (0…255) bodies count as equally bright, and so often one is looked for. */
+const ALIKE = { brightness: 35, draws: 8 } as const;
+
 /** The same tiles, each as it would be in a set of its own, with room for its values, as large and as thick. */
 function medley(random: Random, scene: Scene): Scene {
+  const isAlike = random.chance(ALIKE_SHARE);
   const designs = scene.tiles.map(({ design, values }): Design => {
     const known = scene.designs[design]!;
     const { thickness } = known;
-    if (known.kind === "triomino") return { ...randomTriominoDesign(random, scene.heldOut), thickness };
-    for (;;) {
-      const other = randomDominoDesign(random, scene.heldOut);
-      if (other.highest >= Math.max(...values)) return { ...other, thickness, ratio: known.ratio };
+    const isBodyWished = (other: Design, draw: number): boolean =>
+      !isAlike ||
+      draw >= ALIKE.draws ||
+      Math.abs(brightness(other.bodies[0]!) - brightness(known.bodies[0]!)) < ALIKE.brightness;
+    for (let draw = 0; ; draw++) {
+      if (known.kind === "triomino") {
+        const other = randomTriominoDesign(random, scene.heldOut);
+        if (isBodyWished(other, draw)) return { ...other, thickness };
+      } else {
+        const other = randomDominoDesign(random, scene.heldOut);
+        if (other.highest >= Math.max(...values) && isBodyWished(other, draw))
+          return { ...ofLength(other, known.ratio), thickness };
+      }
     }
   });
   const tiles = scene.tiles.map((tile, i) => ({
@@ -69,6 +84,10 @@ function medley(random: Random, scene: Scene): Scene {
   }));
   return { ...scene, designs, tiles };
 }
+
+/** Whether a tile may lie upon half of a lower one. */
+const liesUpon = (tile: LaidTile, lower: LaidTile): boolean =>
+  Math.hypot(tile.x - lower.x, tile.y - lower.y) < 1.2 * lower.size;
 
 /** The scene of a seed; the same seed and options give the same scene for ever. */
 export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Scene {
@@ -114,12 +133,17 @@ export function sceneOf(seed: number, options: SceneOptions = DEFAULT_SCENE): Sc
     !table.edge ||
     x * Math.cos(table.edge.directionRad) + y * Math.sin(table.edge.directionRad) + size <
       table.edge.distance;
+  // What fell off the table has taken along what lay upon it.
+  const fallen = laid.tiles.filter((tile) => !isOnTable(tile));
+  for (const tile of laid.tiles)
+    if (!fallen.includes(tile) && fallen.some((lower) => lower.z < tile.z && liesUpon(tile, lower)))
+      fallen.push(tile);
   const scene: Scene = {
     seed,
     heldOut,
     camera,
     designs,
-    tiles: laid.tiles.filter(isOnTable),
+    tiles: laid.tiles.filter((tile) => !fallen.includes(tile)),
     table,
     light: randomLight(random.fork(), heldOut),
     sensor: randomSensor(random.fork(), longPx),
