@@ -42,12 +42,21 @@ export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
 export { GLANCES, PATCHES, type Patch, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { type Backend, onGpuLost, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
-export { chooseBackend } from "./runtime/choose-backend.ts";
+export { chooseBackend, helpedIfFaster } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
-export { liveTensors, loadNet, loadNets, type Net } from "./runtime/nets.ts";
+export {
+  disposeNets,
+  liveTensors,
+  loadNet,
+  loadNets,
+  type Net,
+  type Nets,
+  type Run,
+} from "./runtime/nets.ts";
 export { loadOpenCv } from "./runtime/opencv.ts";
 export type { OpenCv } from "./runtime/opencv-module.ts";
 export { liveOpenCvObjects, Owned } from "./runtime/owned.ts";
+export { type Helper, sharedNets } from "./runtime/shared-nets.ts";
 export type { StyleModel } from "./runtime/style-model.ts";
 export { locateTiles } from "./segment/locate.ts";
 export {

@@ -2,27 +2,34 @@ import { PATCHES } from "../rectify/patch.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import type { NetSource } from "./net-source.ts";
 import { disposeNets, loadNets, type Nets } from "./nets.ts";
+import { type Helper, sharedNets } from "./shared-nets.ts";
 
 export type ChosenBackend = { readonly backend: Backend; readonly nets: Nets; readonly ms: number };
 
+/** What the networks are measured with: a picture of so many pixels, and so many patches of dominoes. */
+type Probe = { readonly rows: number; readonly columns: number; readonly patches: number };
+
 /**
- * What is measured: about what a small camera picture costs. Larger ones favour a GPU a little more, but a phone's
- * GPU must not be warmed up for seconds before the first frame.
+ * About what a small camera picture costs. Larger ones favour a GPU a little more, but a phone's GPU must not be warmed up for
+ * seconds before the first frame.
  */
-async function probe({ locator, domino }: Nets): Promise<void> {
-  const [rows, columns, patches] = [192, 320, 16];
+const SMALL_PICTURE: Probe = { rows: 192, columns: 320, patches: 16 };
+/** About what a camera's picture of a game costs: handing over pays with much to do. */
+const TABLE: Probe = { rows: 368, columns: 640, patches: 32 };
+
+async function probe({ locator, domino }: Nets, { rows, columns, patches }: Probe): Promise<void> {
   await locator.run(new Float32Array(rows * columns * 3), [1, rows, columns]);
   const { heightPx, widthPx } = PATCHES.domino;
   await domino.run(new Float32Array(patches * heightPx * widthPx * 3), [patches, heightPx, widthPx]);
 }
 
 /** The shortest of three, after one that compiles shaders and fills caches. */
-async function probeMs(nets: Nets): Promise<number> {
-  await probe(nets);
+async function probeMs(nets: Nets, size = SMALL_PICTURE): Promise<number> {
+  await probe(nets, size);
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let k = 0; k < 3; k++) {
     const start = performance.now();
-    await probe(nets);
+    await probe(nets, size);
     shortestMs = Math.min(shortestMs, performance.now() - start);
   }
   return shortestMs;
@@ -47,7 +54,7 @@ export function hasRealGpu(): boolean {
 export async function chooseBackend(
   source: NetSource,
   candidates: readonly Backend[] = hasRealGpu() ? ["wasm", "webgl"] : ["wasm"],
-  measureMs: (nets: Nets, backend: Backend) => Promise<number> = probeMs,
+  measureMs: (nets: Nets, backend: Backend) => Promise<number> = (nets) => probeMs(nets),
 ): Promise<ChosenBackend> {
   let best: ChosenBackend | null = null;
   const failures: unknown[] = [];
@@ -77,4 +84,17 @@ export async function chooseBackend(
   }
   await startBackend(best.backend);
   return best;
+}
+
+/** Help is worth its memory and its battery when no more than this share of the time is left. */
+const WORTH_SHARE = 0.85;
+
+/** The networks with the helper doing half of their work; null where that brings little here, as measured. */
+export async function helpedIfFaster(
+  nets: Nets,
+  helper: Helper,
+  measureMs: (nets: Nets) => Promise<number> = (measured) => probeMs(measured, TABLE),
+): Promise<Nets | null> {
+  const helped = sharedNets(nets, helper);
+  return (await measureMs(helped)) <= WORTH_SHARE * (await measureMs(nets)) ? helped : null;
 }

@@ -6,7 +6,7 @@ import { readPicture } from "../read.ts";
 import { GLANCES, PATCHES } from "../rectify/patch.ts";
 import { startBackend } from "./backend.ts";
 import { NO_CALIBRATION } from "./calibration.ts";
-import { chooseBackend } from "./choose-backend.ts";
+import { chooseBackend, helpedIfFaster } from "./choose-backend.ts";
 import type { NetSource } from "./net-source.ts";
 import { disposeNets, liveTensors, loadNet, loadNets, netOf } from "./nets.ts";
 import { loadOpenCv } from "./opencv.ts";
@@ -182,6 +182,17 @@ test("the backend is chosen by a measurement; here only wasm runs", async () => 
   expect(chosen.backend).toBe("wasm");
   expect(chosen.ms).toBeGreaterThan(0);
   disposeNets(chosen.nets);
+});
+
+test("help is taken where it is measured to bring a good deal", async () => {
+  const { nets } = await chooseBackend(sourceOf(await randomFiles()));
+  const helper = (): Promise<Float32Array> => Promise.resolve(new Float32Array(0));
+  const takenAt = async (helpedMs: number): Promise<boolean> =>
+    (await helpedIfFaster(nets, helper, async (measured) => (measured === nets ? 100 : helpedMs))) !== null;
+  expect(await takenAt(60)).toBe(true);
+  expect(await takenAt(95)).toBe(false);
+  expect(await takenAt(140)).toBe(false);
+  disposeNets(nets);
 });
 
 describe("a backend that fails after its start", () => {

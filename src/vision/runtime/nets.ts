@@ -8,7 +8,7 @@ import { parseStyleModel, type StyleModel } from "./style-model.ts";
  * Numbers 0…1, `[n, height, width, 3]` row by row, to a network's output, row by row. The numbers are used before the promise
  * is returned: they may lie where others will soon.
  */
-type Run = (
+export type Run = (
   pixels: Float32Array,
   shape: readonly [n: number, heightPx: number, widthPx: number],
 ) => Promise<Float32Array>;
@@ -37,7 +37,7 @@ type Size = { readonly widthPx: number; readonly heightPx: number };
 type Cut = Size & { readonly left: number; readonly top: number };
 
 /** Numbers that are written anew for each use: browsers take longer for new megabytes than for filling them. */
-class Scratch {
+export class Scratch {
   #numbers = new Float32Array(0);
 
   take(length: number): Float32Array {
@@ -47,7 +47,13 @@ class Scratch {
 }
 
 /** The same part of each of `n` pictures of `size`, RGB row by row. */
-function cropped(pixels: Float32Array, n: number, size: Size, cut: Cut, scratch: Scratch): Float32Array {
+export function cropped(
+  pixels: Float32Array,
+  n: number,
+  size: Size,
+  cut: Cut,
+  scratch: Scratch,
+): Float32Array {
   const out = scratch.take(n * cut.heightPx * cut.widthPx * 3);
   for (let row = 0; row < n * cut.heightPx; row++) {
     const y = Math.floor(row / cut.heightPx) * size.heightPx + cut.top + (row % cut.heightPx);

@@ -1,32 +1,32 @@
-import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
-import plainWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url";
-import simdWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url";
-import threadedWasm from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
 import { expose } from "comlink";
 import { imagePoint } from "../../geometry/index.ts";
 import { tileKindIn } from "../../table/index.ts";
 import {
+  type Backend,
   chooseBackend,
+  helpedIfFaster,
   loadOpenCv,
   onGpuLost,
+  type Picture,
   type ReadFrame,
   type Reading,
+  type ReadPictureOptions,
   readPicture,
+  type Sighting,
   type VisionEngine,
 } from "../../vision/index.ts";
 import type { VisionService } from "../shared/vision-service.ts";
 import { FramePictures } from "./frame-pictures.ts";
 import { netAssets } from "./net-assets.ts";
+import { startNetHelper } from "./net-helper.ts";
+import { NET_HELPER_NAME, netService } from "./net-service.ts";
 import { seenPicture } from "./seen-picture.ts";
 import { WatchedTable } from "./watched-table.ts";
+import "./wasm-paths.ts";
 
-setWasmPaths({
-  "tfjs-backend-wasm.wasm": plainWasm,
-  "tfjs-backend-wasm-simd.wasm": simdWasm,
-  "tfjs-backend-wasm-threaded-simd.wasm": threadedWasm,
-});
-
-type Started = { readonly engine: VisionEngine; readonly backend: "wasm" | "webgl" };
+/** Its networks may be replaced by faster ones. */
+type Engine = { readonly cv: VisionEngine["cv"]; nets: VisionEngine["nets"] };
+type Started = { readonly engine: Engine; readonly backend: Backend };
 let starting: Promise<Started> | null = null;
 
 /** What nobody here catches the page hears of: it starts another worker, and need not wait for answers until this one counts as hung. */
@@ -34,15 +34,36 @@ function endWorker(): never {
   throw new Error("the GPU is lost");
 }
 
+let last: Promise<unknown> = Promise.resolve();
+/** One thing after the other: what is measured must not share the processor with a reading. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** Has half of the networks' work done on another core where that is faster; the first readings need not wait for it. */
+async function getHelp(engine: Engine): Promise<void> {
+  const helper = await startNetHelper();
+  const helped = helper && (await inTurn(() => helpedIfFaster(engine.nets, helper.help)));
+  if (helped) engine.nets = helped;
+  else helper?.terminate();
+}
+
 async function startEngine(): Promise<Started> {
   const [{ cv }, { backend, nets }] = await Promise.all([loadOpenCv(), chooseBackend(netAssets)]);
+  const engine = { cv, nets };
   if (backend === "webgl") onGpuLost(endWorker);
-  return { engine: { cv, nets }, backend };
+  else void getHelp(engine);
+  return { engine, backend };
 }
 const started = (): Promise<Started> => {
   starting ??= startEngine();
   return starting;
 };
+
+const readInTurn = (picture: Picture, options: ReadPictureOptions): Promise<Reading<Sighting>> =>
+  inTurn(async () => readPicture((await started()).engine, picture, options));
 
 /** A reading of a picture that was drawn smaller, in pixels of the frame. */
 function inFramePixels(reading: Reading, scaleX: number, scaleY: number): Reading {
@@ -69,15 +90,14 @@ const service: VisionService = {
   async read(frame, { set = "auto" }) {
     const start = performance.now();
     return framePictures.use(frame, async ({ picture, width, height }) => {
-      const reading = await readPicture((await started()).engine, picture, { set });
+      const reading = await readInTurn(picture, { set });
       const inFrame = inFramePixels(reading, width / picture.width, height / picture.height);
       return { ...inFrame, width, height, ms: performance.now() - start };
     });
   },
   async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
-    const read: ReadFrame = async (picture, known) =>
-      readPicture((await started()).engine, picture, { set, ...known });
+    const read: ReadFrame = (picture, known) => readInTurn(picture, { set, ...known });
     table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
@@ -91,4 +111,4 @@ const service: VisionService = {
   },
 };
 
-expose(service);
+expose(self.name === NET_HELPER_NAME ? netService : service);
