@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { boxOf, centroid, imagePoint, subtract } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
 import { TableTracker } from "./table-tracker.ts";
@@ -48,6 +49,30 @@ test("a tile misread in its first looks is mended, though its neighbour is laid 
   });
   expect(changesOf(looks).filter((change) => change !== "laid 5-2")).toEqual(["laid 6-3", "reread 6-2"]);
 });
+
+test.each([6, 8, 9, 11])(
+  "a tile is read otherwise from look %i on, as the one that it was read as is laid: it was misread, and stays where it lies",
+  (from) => {
+    const others = [tileAt([1, 1], 250), tileAt([0, 4], 500)];
+    const [wrong, right, later] = [tileAt([6, 3], 100), tileAt([6, 2], 100), tileAt([6, 3], 400)];
+    const looks = looksAt(50, (i) => ({
+      tiles: [...others, i < from ? wrong : right, ...(i > 9 ? [later] : [])],
+      ...(i === 9 && { handOver: later }),
+    }));
+    const tracker = new TableTracker();
+    // What eight looks said of it is not outdone before the other one has lain for long enough.
+    const changes = changesOf(looks, tracker).slice(2);
+    expect(changes[0]).toBe("laid 6-3");
+    expect(changes.slice(1).sort()).toEqual(["laid 6-3", "reread 6-2"]);
+    const { laid } = tracker;
+    expect(laid.map(({ track, seen }) => [track, knownTile(seen)?.id])).toEqual([
+      [0, "1-1"],
+      [1, "4-0"],
+      [2, "6-2"],
+      [3, "6-3"],
+    ]);
+  },
+);
 
 test("a tile exchanged under a hand is another within a second", () => {
   const [before, after] = [tileAt([6, 3], 100), tileAt([5, 1], 100)];

@@ -262,7 +262,8 @@ export class TableTracker {
       }
       const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
       const isTwinGone = twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs;
-      if (twin && (isTwinGone || this.#isReadOtherwise(twin))) {
+      // Read otherwise where it was laid, the twin was misread, and is mended below.
+      if (twin && (isTwinGone || (twin.hasMoved && this.#isReadOtherwise(twin)))) {
         changes.push(this.#carryOver(twin, track, tile));
         continue;
       }
@@ -338,7 +339,10 @@ export class TableTracker {
       if (!now || !before || !isStill) return [];
       if (now === before) {
         // Seen crosswise for a look, its corners may have changed places since: its values lie as they are read.
-        if (!track.said) this.#replace(track.id, laidDown({ ...track, laidAs: null }, this.#config));
+        if (!track.said) {
+          const asRead = laidDown({ ...track, laidAs: null }, this.#config);
+          this.#replace(track.id, { ...asRead, hasMoved: track.hasMoved });
+        }
         return [];
       }
       const taken = this.#tracks.some(

@@ -51,6 +51,8 @@ export type Track = {
   readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
+  /** Whether it has been seen elsewhere since it was laid as that: what is read there now may be another tile. */
+  readonly hasMoved: boolean;
   /** See the note above; null where nobody said anything. */
   readonly said: Said | null;
   /** When something last moved over it. */
@@ -95,6 +97,7 @@ export function newTrack(
     stillSinceMs: atMs,
     calmMs: 0,
     laidAs: null,
+    hasMoved: false,
     said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
     hiddenMs: Number.NEGATIVE_INFINITY,
@@ -157,6 +160,7 @@ export function lookAgain(
     disturbedMs: disturbed ? atMs : track.disturbedMs,
     hiddenAs: wasHidden ? likeliestTile(track) : track.hiddenAs,
     bareMs: 0,
+    hasMoved: track.hasMoved || moved,
     seenCorners: startingAt(seen.corners, turn),
     seenSurety: suretyOf(seen),
     usualSurety: {
@@ -197,7 +201,7 @@ const likeliestTile = ({ kind, pool }: Track): TileId | null =>
 export function laidDown(track: Track, config: TrackConfig): Track {
   const values = knownValues(track, config);
   if (values.some((value) => value === null)) throw new Error("a tile that is not read cannot be laid");
-  return { ...track, laidAs: values as Pips[] };
+  return { ...track, laidAs: values as Pips[], hasMoved: false };
 }
 
 /** The track of which people said at this time what it is. */
