@@ -115,6 +115,21 @@ describe("a tile that is read late", () => {
     expect(written(late)).toEqual(atOnce);
   });
 
+  test("leaves a tile as it was written of which people have said whose it was, and comes after it", () => {
+    const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
+    const late = readFrom(looks, looks[third]!.atMs + 3000);
+    const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }, { id: "c" }] });
+    const placings = (): string[] =>
+      watch.view.rounds[0]!.flatMap((event) => ("tile" in event ? [`${event.player} ${event.tile}`] : []));
+    for (const look of late) {
+      watch.look(look);
+      // By turns it would be c's once the 6-2 is known.
+      if (placings().includes("b 6-4")) watch.tell({ type: "playedBy", player: "a" });
+    }
+    expect(placings().slice(0, 2)).toEqual(["a 6-6", "a 6-4"]);
+    expect(placings().map((text) => text.slice(2))).toContain("6-2");
+  });
+
   test("found only then, it came when its place last changed", () => {
     const third = looks.findIndex(({ tiles }) => tiles.length >= 3);
     const late = foundFrom(looks, looks[third]!.atMs + 3000);
