@@ -6,6 +6,7 @@ import { isWagons, type PlayerId, type TableEvent } from "../../record/index.ts"
 import type { TableWord } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { trainText } from "./event-text.ts";
+import { fallenBy } from "./fallen-by.ts";
 import { stageOf } from "./judged.ts";
 import { ownTrains, possibleTrains } from "./possible-trains.ts";
 import classes from "./watch.module.css";
@@ -35,6 +36,7 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
   const placed = steps.findLast(({ event }) => event.type === "place");
   // Looks come many times a second; the referee is asked when something has happened.
   const open = useMemo(() => possibleTrains(match, steps), [match, steps]);
+  const fallen = useMemo(() => fallenBy(game), [game]);
   const own = useMemo(() => ownTrains(steps, player), [steps, player]);
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.sayTitle")}>
@@ -63,15 +65,16 @@ export function SayBar({ game, said, isTelling, onTell, onShow, onReveal }: Prop
             {say("watch.show")}
           </Button>
         )}
-        {events.includes("collapse") && steps.length > 0 && (
+        {fallen.map((each) => (
           <Button
+            key={each}
             variant="light"
             color="berry"
-            onClick={() => tell({ type: "collapse", player: placed?.event.player ?? player })}
+            onClick={() => tell({ type: "collapse", player: each })}
           >
-            {say("watch.collapse")}
+            {say("watch.collapse", { player: each })}
           </Button>
-        )}
+        ))}
         {settlement?.missing.map((seat) => (
           <Button key={seat} onClick={() => onReveal(match.players[seat]!)}>
             {say("watch.reveal", { player: match.players[seat]! })}

@@ -52,7 +52,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   draw: "Vzít z banku",
   mark: "Označit vlak {{train}}",
   show: "Ukázat žeton",
-  collapse: "Spadlo to",
+  collapse: "{{player}}: spadlo to",
   newRound: "Nová partie",
   takeBack: "Vrátit poslední krok",
   playedBy: "Čí byla poslední kostka?",

@@ -50,7 +50,7 @@ export const watchEn = {
   draw: "Draw",
   mark: "Mark train {{train}}",
   show: "Show a tile",
-  collapse: "It collapsed",
+  collapse: "{{player}}: it collapsed",
   newRound: "New round",
   takeBack: "Undo the last step",
   playedBy: "Who placed the last tile?",

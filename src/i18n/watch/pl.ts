@@ -54,7 +54,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   draw: "Dobierz klocek",
   mark: "Oznacz pociąg {{train}}",
   show: "Pokaż klocek",
-  collapse: "Zawaliło się",
+  collapse: "{{player}}: zawaliło się",
   newRound: "Nowa runda",
   takeBack: "Cofnij ostatni krok",
   playedBy: "Czyj był ostatni klocek?",

@@ -52,7 +52,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   draw: "Potiahnuť kocku",
   mark: "Označiť vlak {{train}}",
   show: "Ukázať žetón",
-  collapse: "Zrútilo sa to",
+  collapse: "{{player}}: zrútilo sa to",
   newRound: "Nové kolo",
   takeBack: "Vrátiť posledný krok",
   playedBy: "Čia bola posledná kocka?",

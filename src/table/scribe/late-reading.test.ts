@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { centroid, type Point } from "../../geometry/index.ts";
+import type { PlayerId } from "../../record/index.ts";
 import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver } from "../synthetic/camera.ts";
@@ -124,7 +125,7 @@ describe("a tile that is read late", () => {
     for (const look of late) {
       watch.look(look);
       // By turns it would be c's once the 6-2 is known.
-      if (placings().includes("b 6-4")) watch.tell({ type: "playedBy", player: "a" });
+      if (placings().includes("b 6-4")) watch.tell({ type: "playedBy", player: "a" as PlayerId });
     }
     expect(placings().slice(0, 2)).toEqual(["a 6-6", "a 6-4"]);
     expect(placings().map((text) => text.slice(2))).toContain("6-2");
