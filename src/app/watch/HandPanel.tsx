@@ -64,6 +64,7 @@ export function HandPanel({ title, count, size, onTile, onDone, onClose }: Props
           </div>
         </dl>
         {toCheck.size > 0 && <Text fz="sm">{say("watch.handCheck")}</Text>}
+        {tiles.length > size && <Text fz="sm">{say("watch.handTooMany")}</Text>}
         <Group gap="xs">
           <Button
             // Not disabled: the camera may lose a value for a moment, and whoever stands here with it their place.

@@ -259,7 +259,11 @@ test("after the round a hand is counted before the camera, corrected and confirm
     [6, 3],
     [1, 1],
   ] as const;
+  const tooMany = page.getByText("There are more tiles here");
+  show(lineScene([...BROKEN_LINE.slice(0, 1), ...hand, [2, 2], [0, 0]]));
+  await expect.element(tooMany).toBeVisible();
   show(lineScene([...BROKEN_LINE.slice(0, 1), ...hand]));
+  await expect.element(tooMany).not.toBeInTheDocument();
   const sum = () => document.querySelector('[data-figure="hand-sum"]')?.textContent;
   await expect.poll(sum).toBe("at least 30");
   const confirm = page.getByRole("button", { name: "That is all" });

@@ -87,6 +87,7 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   handSum: "Součet",
   handAtLeast: "nejméně {{sum}}",
   handCheck: "Podívejte se prosím na označené kostky: není jisté, co na nich je.",
+  handTooMany: "Kostek je tu víc, než kolik jich podle zápisu zbylo.",
   handAgain: "Podívat se znovu",
   handLater: "Zpět ke stolu",
   handVideo: "Živý obraz kostek, které se počítají",

@@ -86,6 +86,7 @@ export const watchEn = {
   handSum: "Sum",
   handAtLeast: "at least {{sum}}",
   handCheck: "Please look at the marked tiles: what they show is not certain.",
+  handTooMany: "There are more tiles here than the record says are left.",
   handAgain: "Look again",
   handLater: "Back to the table",
   handVideo: "Live picture of the hand that is being counted",

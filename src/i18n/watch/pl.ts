@@ -90,6 +90,7 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   handSum: "Suma",
   handAtLeast: "co najmniej {{sum}}",
   handCheck: "Spójrz na zaznaczone klocki: nie jest pewne, co na nich jest.",
+  handTooMany: "Klocków jest tu więcej, niż według zapisu zostało.",
   handAgain: "Spójrz jeszcze raz",
   handLater: "Wróć do stołu",
   handVideo: "Obraz na żywo z klockami, które są liczone",

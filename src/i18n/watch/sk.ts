@@ -87,6 +87,7 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   handSum: "Súčet",
   handAtLeast: "najmenej {{sum}}",
   handCheck: "Pozrite sa, prosím, na označené kocky: nie je isté, čo na nich je.",
+  handTooMany: "Kociek je tu viac, ako ich podľa zápisu zostalo.",
   handAgain: "Pozrieť sa znova",
   handLater: "Späť k stolu",
   handVideo: "Živý obraz kociek, ktoré sa počítajú",
