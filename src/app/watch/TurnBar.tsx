@@ -13,14 +13,25 @@ type Props = {
   readonly onTurn: (player: PlayerId) => void;
 };
 
+/** Who plays alone has nobody to score against: the round is won or lost. */
+const OVER = {
+  out: "watch.roundOver",
+  blocked: "watch.roundOver",
+  collapse: "watch.roundOver",
+  won: "watch.roundWon",
+  lost: "watch.roundLost",
+} as const;
+
 /** Whose turn it is, one tap away from being somebody else's; what the end of the round brought, and how the match stands. */
 export function TurnBar({ game, said, onTurn }: Props) {
   const say = useSay();
   const number = useNumber();
   const { match, toMove, scores, winner } = game;
-  const { settlement } = game.rounds.at(-1)!;
+  const { settlement, end } = game.rounds.at(-1)!;
   const isOver = stageOf(game) === "over";
-  const heading = isOver ? say("watch.roundOver") : say(toMove ? "watch.toMove" : "watch.turnUnknown");
+  const heading = isOver
+    ? say(OVER[end.ended?.how ?? "out"])
+    : say(toMove ? "watch.toMove" : "watch.turnUnknown");
   return (
     <section className={`card ${classes.part}`} aria-label={say("watch.toMove")}>
       <div role="status">

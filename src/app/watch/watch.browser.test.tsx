@@ -142,6 +142,18 @@ test("who plays alone is asked for a name and for no order", async () => {
   expect(page.getByText("Players, in playing order").query()).toBeNull();
 });
 
+test("who plays alone is told whether the round is won or lost", async () => {
+  const { services, show } = await watching();
+  await services.watch.end();
+  await services.watch.begin({ game: "solo", players: [{ id: "Anna" }] });
+  show(lineScene(BROKEN_LINE.slice(0, 1)));
+  const log = page.getByRole("log");
+  await expect.element(log).toHaveTextContent("2-6");
+  for (const type of ["draw", "pass"] as const)
+    await services.watch.tell({ type: "event", event: { type, player: "Anna" as PlayerId } });
+  await expect.element(page.getByText("The round is lost.")).toBeVisible();
+});
+
 test("to draw is offered where tiles are drawn", async () => {
   const { services } = await watching();
   const draw = page.getByRole("button", { name: "Draw" });

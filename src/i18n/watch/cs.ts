@@ -37,6 +37,8 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   turnUnknown: "Kdo začíná?",
   turnHint: "Je-li na tahu někdo jiný, ťukněte na jeho jméno: kdo byl na řadě před ním, řekl „dál“.",
   roundOver: "Dohráno.",
+  roundWon: "Dohráno: výhra!",
+  roundLost: "Dohráno: prohra.",
   won: "Celou hru vyhrává: {{players}}",
   score: "Stav",
   round: "{{number}}. partie",

@@ -35,6 +35,8 @@ export const watchEn = {
   turnUnknown: "Who begins?",
   turnHint: "Tap a name when it is somebody else’s turn: whoever was due before has passed.",
   roundOver: "The round is over.",
+  roundWon: "The round is won!",
+  roundLost: "The round is lost.",
   won: "The match is won by {{players}}",
   score: "Score",
   round: "Round {{number}}",

@@ -39,6 +39,8 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   turnHint:
     "Jeśli ruch ma ktoś inny, dotknij jego imienia: kolejka tych, którzy byli przed nim, przeszła dalej.",
   roundOver: "Runda się skończyła.",
+  roundWon: "Runda wygrana!",
+  roundLost: "Runda przegrana.",
   won: "Całą grę wygrywa: {{players}}",
   score: "Wynik",
   round: "Runda {{number}}",

@@ -37,6 +37,8 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   turnUnknown: "Kto začína?",
   turnHint: "Ak je na ťahu niekto iný, ťuknite na jeho meno: kto bol na rade pred ním, vynechal ťah.",
   roundOver: "Kolo sa skončilo.",
+  roundWon: "Kolo sa skončilo výhrou.",
+  roundLost: "Kolo sa skončilo prehrou.",
   won: "Celú hru vyhráva: {{players}}",
   score: "Stav",
   round: "{{number}}. kolo",
