@@ -92,7 +92,7 @@ function tableImage(g: SKRSContext2D, scene: Scene, view: View): ImageData {
   return image;
 }
 
-/** What the shadows of some tiles fall on: the table, or the faces that lie at this height (table units). */
+/** What the shadows of some tiles fall on: the table, or lower faces, as if all of them lay at this height (table units). */
 type Ground = { readonly z: number; readonly faces?: readonly (readonly Pixel[])[] };
 
 /** The shadows that tiles cast on the ground, on one small layer, blurred by scaling it up. */
