@@ -21,6 +21,7 @@ import { disregard, foundAs, inOrder, inTrain, newRound, playedBy, takeBack, tur
 import { placeOf, type ScribeSetup } from "./standing.ts";
 import type { TableNotice } from "./table-notice.ts";
 import type { TableWord } from "./table-word.ts";
+import { toldOnce } from "./told-once.ts";
 import { writePlacing } from "./write-placing.ts";
 
 type LaidChange = Extract<TableChange, { readonly type: "laid" | "moved" }>;
@@ -207,7 +208,7 @@ export class TableScribe {
       this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }
-    return notices;
+    return toldOnce(notices);
   }
 
   /** Whether something moves over a tile of the board, or over the place of one that is gone. */
