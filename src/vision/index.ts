@@ -42,7 +42,7 @@ export { cutPatches, patchToPicture } from "./rectify/cut-patches.ts";
 export { GLANCES, PATCHES, type Patch, WHOLE_PATCHES } from "./rectify/patch.ts";
 export { type Backend, onGpuLost, startBackend } from "./runtime/backend.ts";
 export { type Calibration, NO_CALIBRATION, sayingFrom, VIEWS, type ViewName } from "./runtime/calibration.ts";
-export { chooseBackend, helpedIfFaster } from "./runtime/choose-backend.ts";
+export { chooseBackend, helpedIfFaster, loadNetsOnWasm } from "./runtime/choose-backend.ts";
 export { NET_NAMES, type NetName, type NetSource } from "./runtime/net-source.ts";
 export {
   disposeNets,

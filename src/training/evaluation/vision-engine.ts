@@ -3,13 +3,12 @@ import { join, resolve } from "node:path";
 import { areSameCorners } from "../../geometry/index.ts";
 import {
   type Kept,
-  loadNets,
+  loadNetsOnWasm,
   loadOpenCv,
   type Net,
   type NetSource,
   type SeenTile,
   sayingFrom,
-  startBackend,
   type VisionEngine,
 } from "../../vision/index.ts";
 
@@ -25,9 +24,8 @@ export const netsIn = (folder: string): NetSource => ({
 
 /** The shipped pipeline with the networks of a folder. */
 export async function openEngine(folder = MODELS_FOLDER): Promise<VisionEngine> {
-  if (!(await startBackend("wasm"))) throw new Error("TensorFlow’s wasm backend does not start");
-  const { cv } = await loadOpenCv();
-  return { cv, nets: await loadNets(netsIn(folder)) };
+  const [{ cv }, nets] = await Promise.all([loadOpenCv(), loadNetsOnWasm(netsIn(folder))]);
+  return { cv, nets };
 }
 
 /** The same engine, which says every value as the networks alone read it, however unsure they are. */

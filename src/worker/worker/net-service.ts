@@ -1,17 +1,13 @@
 import { transfer } from "comlink";
-import { loadNets, type NetName, type Nets, type Run, startBackend } from "../../vision/index.ts";
+import { loadNetsOnWasm, type NetName, type Nets, type Run } from "../../vision/index.ts";
 import { netAssets } from "./net-assets.ts";
 
 /** The vision worker's script, started with this name, is its helper: the same networks once more, on another core. */
 export const NET_HELPER_NAME = "net-helper";
 
-async function load(): Promise<Nets> {
-  if (!(await startBackend("wasm"))) throw new Error("TensorFlow’s wasm backend does not start");
-  return loadNets(netAssets);
-}
 let loading: Promise<Nets> | null = null;
 const loaded = (): Promise<Nets> => {
-  loading ??= load();
+  loading ??= loadNetsOnWasm(netAssets);
   return loading;
 };
 
