@@ -1,4 +1,5 @@
 import { NumberInput, Stack, Switch } from "@mantine/core";
+import { useState } from "react";
 import type { BoardGame } from "../../table/index.ts";
 import { useSay } from "../words/use-words.ts";
 import { type Answers, askedOf } from "./game-options.ts";
@@ -11,13 +12,14 @@ type Props = {
   readonly onAnswers: (answers: Answers) => void;
 };
 
-/** How the game is played where its sheet leaves a choice; folded up, for most play as the sheet has it. */
+/** How the game is played where its sheet leaves a choice; folded up at first where it is played as the sheet has it, as most do. */
 export function GameOptions({ game, players, answers, onAnswers }: Props) {
   const say = useSay();
   const asked = askedOf(game, players);
+  const [isOpen] = useState(asked.some(({ words, first }) => (answers[words] ?? first) !== first));
   if (asked.length === 0) return null;
   return (
-    <details className={classes.options}>
+    <details className={classes.options} open={isOpen}>
       <summary>{say("watch.optionsTitle")}</summary>
       <Stack gap="sm" mt="xs">
         {asked.map((option) =>

@@ -8,7 +8,8 @@ import { useServices } from "../services.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { GameOptions } from "./GameOptions.tsx";
-import { type Answers, optionsOf } from "./game-options.ts";
+import { optionsOf } from "./game-options.ts";
+import { rememberedAnswers, rememberedGame, rememberSetup } from "./last-setup.ts";
 import { asPlayerId, rememberedNames, rememberNames } from "./player-names.ts";
 import { SavedWatches } from "./SavedWatches.tsx";
 import classes from "./watch.module.css";
@@ -20,8 +21,8 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
   const say = useSay();
   const { gameName } = useRuleWords();
   const { watch } = useServices();
-  const [game, setGame] = useState<BoardGame>("ctyrky");
-  const [answers, setAnswers] = useState<Answers>({});
+  const [game, setGame] = useState(rememberedGame);
+  const [answers, setAnswers] = useState(() => rememberedAnswers(game));
   const [names, setNames] = useState(rememberedNames);
   const [wished, setCount] = useState(Math.max(2, names.length));
   const counts = gameOf(game).players;
@@ -31,6 +32,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
   const isDouble = (k: number): boolean => ids.indexOf(ids[k]!) < k;
   const begin = (): void => {
     rememberNames(seats.map((k) => names[k] ?? ""));
+    rememberSetup(game, answers);
     void watch.begin({ game, players: ids.map((id) => ({ id })), options: optionsOf(game, count, answers) });
   };
   return (
@@ -53,7 +55,7 @@ export function WatchSetup({ saved }: { readonly saved: readonly SavedWatch[] })
           onChange={({ currentTarget: { value } }) => {
             if (!isBoardGame(value)) return;
             setGame(value);
-            setAnswers({});
+            setAnswers(rememberedAnswers(value));
           }}
           data={GAMES.map((value) => ({ value, label: gameName(value) }))}
         />
