@@ -43,7 +43,8 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   };
   const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
   const { kind } = set[0]!;
-  const count = useHandCount(counting?.look ?? null, kind);
+  // Whoever had a hand corrected may look at the table, and go on.
+  const count = useHandCount(counting?.look ?? null, kind, `${game.rounds.length} ${counting?.player}`);
   const highest = Math.max(...set.flatMap(({ values }) => values));
   const bench = useRef<HTMLDivElement>(null);
   const isCounting = counting !== null;
@@ -73,12 +74,9 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
       onNoTile: index === null ? undefined : () => count.remove(index),
     });
   };
-  const closeHand = (): void => {
+  const reveal = (player: PlayerId): void => {
     watch.resumeTable();
     count.lookAgain();
-  };
-  const reveal = (player: PlayerId): void => {
-    closeHand();
     const tiles = count.tiles.map(({ seen }) => nameOf(kind, seen.values as readonly Pips[]));
     tell({ type: "event", event: { type: "reveal", player, tiles } });
   };
@@ -106,7 +104,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
             size={end.hands[game.match.players.indexOf(counting.player)]!.size}
             onTile={askForHand}
             onDone={() => reveal(counting.player)}
-            onClose={closeHand}
+            onClose={() => watch.resumeTable()}
           />
         ) : (
           <TablePanels

@@ -22,9 +22,13 @@ export type HandCount = {
   readonly lookAgain: () => void;
 };
 
-/** The hand that the camera sees, until somebody corrects it. */
-export function useHandCount(look: HandInView | null, kind: TileKind): HandCount {
-  const [own, setOwn] = useState<readonly KnownTile[] | null>(null);
+type Tiles = readonly KnownTile[];
+
+/** The hand that the camera sees, until somebody corrects it. `of`: whose hand it is; what was corrected of it is found again later. */
+export function useHandCount(look: HandInView | null, kind: TileKind, of: string): HandCount {
+  const [hands, setHands] = useState<Readonly<Record<string, Tiles>>>({});
+  const own = hands[of];
+  const setOwn = (tiles: Tiles): void => setHands((before) => ({ ...before, [of]: tiles }));
   const tiles = own ?? drawnHand(look);
   const { total, atLeast, check } = handOf({ tiles: tiles.map(({ seen }) => seen), backs: [] });
   // What somebody has said is certain, twice or not.
@@ -34,7 +38,7 @@ export function useHandCount(look: HandInView | null, kind: TileKind): HandCount
     toCheck: new Set(toCheck.map(({ index }) => index)),
     total,
     atLeast,
-    isAsSeen: own === null,
+    isAsSeen: own === undefined,
     hold: () => setOwn(tiles),
     setTile: (index, values) => {
       const tile: KnownTile = {
@@ -45,6 +49,6 @@ export function useHandCount(look: HandInView | null, kind: TileKind): HandCount
       setOwn(index === null ? [...tiles, tile] : tiles.map((each) => (each.index === index ? tile : each)));
     },
     remove: (index) => setOwn(tiles.filter((each) => each.index !== index)),
-    lookAgain: () => setOwn(null),
+    lookAgain: () => setHands(({ [of]: _, ...others }) => others),
   };
 }

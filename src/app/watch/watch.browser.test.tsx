@@ -298,6 +298,9 @@ test("after the round a hand is counted before the camera, corrected and confirm
   for (const digit of "66") await userEvent.keyboard(digit);
   await userEvent.click(page.getByRole("button", { name: "Done" }));
   await expect.poll(sum).toBe("46");
+  await userEvent.click(page.getByRole("button", { name: "Back to the table" }));
+  await userEvent.click(page.getByRole("button", { name: "Tiles left: Anna" }));
+  await expect.poll(sum).toBe("46");
   await userEvent.click(confirm);
   await expect.element(page.getByText("Anna, tiles left: 5-1, 4-3, 5-5, 6-3, 1-1, 6-6")).toBeVisible();
   // Who cannot see hears what the round brought, once it is known.
