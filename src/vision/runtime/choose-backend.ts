@@ -95,12 +95,13 @@ export async function loadNetsOnWasm(source: NetSource): Promise<Nets> {
 /** Help is worth its memory and its battery when no more than this share of the time is left. */
 const WORTH_SHARE = 0.85;
 
-/** The networks with the helper doing half of their work; null where that brings little here, as measured. */
+/** The networks with the helper doing half of their work; null where that brings little here, as measured, or fails. */
 export async function helpedIfFaster(
   nets: Nets,
   helper: Helper,
   measureMs: (nets: Nets) => Promise<number> = (measured) => probeMs(measured, TABLE),
 ): Promise<Nets | null> {
   const helped = sharedNets(nets, helper);
-  return (await measureMs(helped)) <= WORTH_SHARE * (await measureMs(nets)) ? helped : null;
+  const helpedMs = await measureMs(helped).catch(() => Number.POSITIVE_INFINITY);
+  return helpedMs <= WORTH_SHARE * (await measureMs(nets)) ? helped : null;
 }

@@ -195,6 +195,13 @@ test("help is taken where it is measured to bring a good deal", async () => {
   disposeNets(nets);
 });
 
+test("a helper that fails while it is measured is none", async () => {
+  const { nets } = await chooseBackend(sourceOf(await randomFiles()));
+  const failing = (): Promise<Float32Array> => Promise.reject(new Error("out of memory"));
+  expect(await helpedIfFaster(nets, failing)).toBeNull();
+  disposeNets(nets);
+});
+
 describe("a backend that fails after its start", () => {
   // Both run here; which of the two is measured, the count tells.
   const failingAt = (...failing: number[]) => {
