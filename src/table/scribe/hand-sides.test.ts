@@ -60,6 +60,17 @@ describe("from where a hand came", () => {
     expect(sidesAfter(look(200, { x0: 500, y0: 0, x1: 700, y1: 720 })).before(400)).toBeNull();
   });
 
+  test("not from where the hand before left, when another is seen only where it is far from the rim", () => {
+    const fingers: Box = { x0: 600, y0: 100, x1: 700, y1: 200 };
+    const looks = [look(200, hand), look(400, hand), look(1400, fingers), look(1600, fingers)];
+    expect(sidesAfter(...looks).before(1600)).toBeNull();
+    expect(sidesAfter(...looks).before(400)![1]).toBeLessThan(-0.9);
+    // Without a pause they are the same hand's.
+    expect(
+      sidesAfter(look(400, hand), look(1000, fingers), look(1600, fingers)).before(1600)![1],
+    ).toBeLessThan(-0.9);
+  });
+
   test("a few cells of noise at the rim are no hand", () => {
     const noise: Box = { x0: 0, y0: 400, x1: 40, y1: 440 };
     expect(sidesAfter(look(200, noise)).before(400)).toBeNull();

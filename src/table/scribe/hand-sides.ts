@@ -44,6 +44,8 @@ type Reach = {
  */
 export class HandSides {
   #reaches: readonly Reach[] = [];
+  /** When anything moved, the earliest first. */
+  #stirs: readonly number[] = [];
   /** What each player's hands were seen to come from, and how many of them. */
   readonly #sums = new Map<string, { readonly towards: Point; readonly hands: number }>();
 
@@ -84,11 +86,14 @@ export class HandSides {
       return [{ atMs, towards: unit(sum), areaPx, over }];
     });
     this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= REMEMBERED_MS), ...fresh];
+    if (moving.length > 0)
+      this.#stirs = [...this.#stirs.filter((each) => atMs - each <= REMEMBERED_MS), atMs];
   }
 
   /**
    * From where the hand came that laid a tile first seen at this time, there (`corners`, in the first look's pixels); null where none
-   * was seen, or where hands of two sides were over it at once: nobody can say whose it was.
+   * was seen, or only one that had gone before what moved last, or where hands of two sides were over it at once: nobody can say
+   * whose it was.
    */
   before(atMs: number, corners: readonly Point[] = []): Point | null {
     const owners = this.#reaches.filter(
@@ -99,6 +104,7 @@ export class HandSides {
     // Back from the laying, as long as it is one hand's visit: without a pause, and from one side.
     let sum: Point = [0, 0];
     let later = atMs + LEAVING_MS;
+    let last: number | null = null;
     for (const { atMs: seenMs, towards, areaPx } of [...this.#reaches].reverse()) {
       // A hand elsewhere, at the same time.
       const isElsewhere = owner !== undefined && !isSameSide(owner, towards);
@@ -107,10 +113,23 @@ export class HandSides {
       if (later - seenMs > (later > atMs ? REACHING_MS : PAUSE_MS) || isOther) break;
       const each = scale(towards, areaPx);
       sum = [sum[0] + each[0], sum[1] + each[1]];
+      last ??= seenMs;
       later = seenMs;
     }
-    if (sum[0] === 0 && sum[1] === 0) return null;
+    if (last === null || this.#hasPausedSince(last, atMs + LEAVING_MS)) return null;
     return unit(sum);
+  }
+
+  /** Whether after a pause something moved again, up to the second of these times. */
+  #hasPausedSince(fromMs: number, toMs: number): boolean {
+    let before = fromMs;
+    for (const at of this.#stirs) {
+      if (at <= fromMs) continue;
+      if (at > toMs) break;
+      if (at - before > PAUSE_MS) return true;
+      before = at;
+    }
+    return false;
   }
 
   /** Who of the players sits where this hand came from; the player due, unless another sits clearly nearer. */
