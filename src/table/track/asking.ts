@@ -1,15 +1,19 @@
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
-import { isLikelyTile, type Track, type TrackId } from "./track.ts";
+import type { TileId } from "../../tiles/index.ts";
+import { isLikelyTile, readTile, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
+
+/** Of an outline it was said at this time that it is no tile; what it was read as by then. */
+type NoTile = { readonly atMs: number; readonly readAs: TileId | null };
 
 /** Which outlines people are asked about, and which of them they said are no tiles. */
 export class Asking {
   readonly #config: TrackConfig;
   readonly #asked = new Set<TrackId>();
   readonly #missed = new Set<TrackId>();
-  readonly #disregarded = new Set<TrackId>();
-  /** Where no tile lies, in the first look's pixels, and when that was said. */
-  #noTiles: readonly { readonly corners: readonly Point[]; readonly atMs: number }[] = [];
+  readonly #disregarded = new Map<TrackId, NoTile>();
+  /** Where no tile lies, in the first look's pixels. */
+  #noTiles: readonly (NoTile & { readonly corners: readonly Point[] })[] = [];
 
   constructor(config: TrackConfig) {
     this.#config = config;
@@ -28,22 +32,28 @@ export class Asking {
     for (const id of ids) this.#missed.add(id);
   }
 
-  /** Someone said that this is no tile, now or ever. */
-  disregard({ id, corners }: Track, atMs: number): void {
-    this.#disregarded.add(id);
-    this.#noTiles = [...this.#noTiles, { corners, atMs }];
+  /** Someone said that this is no tile. */
+  disregard(track: Track, atMs: number): void {
+    const none: NoTile = { atMs, readAs: readTile(track, this.#config) };
+    this.#disregarded.set(track.id, none);
+    this.#noTiles = [...this.#noTiles, { ...none, corners: track.corners }];
   }
 
-  isDisregarded({ id }: Track): boolean {
-    return this.#disregarded.has(id);
+  /** Once something has moved over it, what is read there for certain is a tile that was laid since, if it was not read as that before. */
+  isDisregarded(track: Track): boolean {
+    const none = this.#disregarded.get(track.id);
+    if (!none) return false;
+    const now = readTile(track, this.#config);
+    return track.disturbedMs <= none.atMs || now === null || now === none.readAs;
   }
 
   /** A new outline is none either where nothing came to the place since somebody said that no tile lies there. */
   meet({ id, corners, cameMs }: Track): void {
-    const isNone = this.#noTiles.some(
-      (none) => cameMs <= none.atMs && intersectionOverUnion(none.corners, corners) >= leastIoU(this.#config),
+    const none = this.#noTiles.find(
+      ({ atMs, corners: there }) =>
+        cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
     );
-    if (isNone) this.#disregarded.add(id);
+    if (none) this.#disregarded.set(id, none);
   }
 
   /** Whether an outline has lain calm for long enough, and looks like a tile or is missed. */
@@ -59,7 +69,8 @@ export class Asking {
     return this.#isCalm(track) && !this.isDue(track);
   }
 
-  #isCalm({ id, calmMs }: Track): boolean {
-    return calmMs >= this.#config.askAfterMs && !this.#asked.has(id) && !this.#disregarded.has(id);
+  #isCalm(track: Track): boolean {
+    const { id, calmMs } = track;
+    return calmMs >= this.#config.askAfterMs && !this.#asked.has(id) && !this.isDisregarded(track);
   }
 }

@@ -9,6 +9,8 @@ import { unseenTrack } from "./unseen-track.ts";
 /** When a look was, and how its pixels belong to those of the first one. */
 export type Following = {
   readonly atMs: number;
+  /** When the first one was. */
+  readonly firstMs: number;
   /** After the look before. */
   readonly stepMs: number;
   readonly toNow: (corners: readonly Point[]) => ImagePoint[];
@@ -24,7 +26,7 @@ export type Following = {
 export function followTracks(
   tracks: readonly Track[],
   look: TableObservation,
-  { atMs, stepMs, toNow, toFirst, mayStay, isHeld, nextId }: Following,
+  { atMs, firstMs, stepMs, toNow, toFirst, mayStay, isHeld, nextId }: Following,
   config: TrackConfig,
 ): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
   const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
@@ -44,7 +46,7 @@ export function followTracks(
     const seen = look.tiles[place]!;
     const disturbed = isMovingOver(look.moving, seen.corners);
     const isRead = look.fresh?.has(seen) ?? true;
-    const when = { atMs, cameMs: () => cameMsOf(seen.corners, look, atMs), disturbed, isRead };
+    const when = { atMs, firstMs, cameMs: () => cameMsOf(seen.corners, look, atMs), disturbed, isRead };
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());

@@ -173,6 +173,38 @@ test("what was said to be no tile stays none though it is not found for a while"
   expect(watch.record.rounds[0]!.events).toEqual([]);
 });
 
+test("a tile that is laid where something was said to be none is one, but not what was read there before", () => {
+  const [shadow, tile] = [tileAt([null, null], 100), tileAt([3, 1], 100)];
+  const laidAfter = (before: Sighting): string[] => {
+    const tracker = new TableTracker();
+    const looks = looksAt(40, (i) =>
+      i < 15 ? { tiles: [before] } : i < 18 ? { tiles: [], handOver: tile } : { tiles: [tile] },
+    );
+    return [...looks].flatMap((look) => {
+      if (look.frame === 10) tracker.disregard(0);
+      return changesOf([look], tracker).filter((change) => change.startsWith("laid") && look.frame > 10);
+    });
+  };
+  expect(laidAfter(shadow)).toEqual(["laid 3-1"]);
+  expect(laidAfter(tile)).toEqual([]);
+});
+
+test("a tile laid just where an outline was that is no tile came with the hand that laid it, though that hid it in no look", () => {
+  const [gap, tile] = [tileAt([null, null], 100), tileAt([3, null], 100)];
+  const looks = [
+    ...looksAt(40, (i) => ({ tiles: [i < 20 ? gap : tile], ...(i === 20 && { handOver: tile }) })),
+  ].map((look) => ({
+    ...look,
+    tiles: look.tiles.map((seen) => (look.frame < 20 ? { ...seen, confidence: 0.2, face: 0.3 } : seen)),
+    // Before, nothing had ever come there.
+    lastChangeMs: () => (look.frame < 20 ? 0 : 4000),
+  }));
+  // Of an outline where nothing came nobody is asked.
+  const tracker = new TableTracker();
+  tracker.update({ ...looks[0]!, tiles: [] });
+  expect(looks.slice(13).flatMap((look) => changesOf([look], tracker))).toEqual(["unread"]);
+});
+
 test("what is read by exception, in one look of eight, is asked for and not laid", () => {
   const [sure, doubtful] = [tileAt([4, 4], 100), tileAt([4, null], 100)];
   const changes = changesOf(looksAt(60, (i) => ({ tiles: [i % 8 === 3 ? sure : doubtful] })));

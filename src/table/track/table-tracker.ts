@@ -9,6 +9,7 @@ import {
   confidenceOf,
   isBlank,
   isLikelyTile,
+  isOfFirstLooks,
   laidDown,
   misreadAs,
   readTile,
@@ -42,9 +43,6 @@ export type TableChange =
 
 /** A camera that moves shows nothing for so long. */
 const BLURRED_MS = 1000;
-
-/** What is seen within so long of the first look lay there before it. */
-const FIRST_LOOKS_MS = 2500;
 
 /**
  * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
@@ -197,7 +195,7 @@ export class TableTracker {
     );
   }
 
-  /** Someone said that this is no tile: it does not count as laid, now or ever. */
+  /** Someone said that this is no tile: it does not count as laid before another can have been laid there. */
   disregard(id: TrackId): void {
     const track = this.#tracks.find((each) => each.id === id);
     if (!track) return;
@@ -227,6 +225,7 @@ export class TableTracker {
       look,
       {
         atMs,
+        firstMs: this.#firstMs,
         stepMs,
         toNow: (corners) => this.#camera.toNow(corners),
         toFirst: this.#camera.toFirst,
@@ -306,7 +305,7 @@ export class TableTracker {
     const { said, cameMs, firstSeenMs, firstReadMs, seenCorners } = track;
     if (said) return false;
     const knownMs = tileOf(track, this.#config) ? firstReadMs : firstSeenMs;
-    const wasThere = knownMs - this.#firstMs <= FIRST_LOOKS_MS;
+    const wasThere = isOfFirstLooks(knownMs, this.#firstMs);
     if (wasThere && !isBlank(track, this.#config)) return false;
     return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
   }

@@ -75,7 +75,7 @@ export type Track = {
  * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
  * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
  * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there. So may have been
- * what was never read, and not found any more before something moved there.
+ * what was never read, and not found any more before something moved there, or was found only where nothing had ever come.
  */
 export function newTrack(
   id: TrackId,
@@ -109,6 +109,11 @@ export function newTrack(
   };
 }
 
+/** What is seen within so long of the first look lay there before it. */
+const FIRST_LOOKS_MS = 2500;
+export const isOfFirstLooks = (seenMs: number, firstMs: number): boolean =>
+  seenMs - firstMs <= FIRST_LOOKS_MS;
+
 /**
  * One look more at a track. `corners`: those of `seen` in the first look's camera; `cameMs`: when its place last changed, asked
  * only of what may not be what was there before.
@@ -119,11 +124,14 @@ export function lookAgain(
   corners: readonly Point[],
   {
     atMs,
+    firstMs,
     cameMs,
     disturbed,
     isRead,
   }: {
     readonly atMs: number;
+    /** When the first look was. */
+    readonly firstMs: number;
     readonly cameMs: () => number;
     readonly disturbed: boolean;
     /** Whether it was read in this look, and not only found where it was. */
@@ -134,7 +142,9 @@ export function lookAgain(
   const turn = bestTurn(track, { kind: seen.kind, corners });
   const here = startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
-  const isAnother = moved || (isNeverRead(track.pool) && track.disturbedMs > track.lastSeenMs);
+  const wasCloth = track.cameMs <= firstMs && !isOfFirstLooks(track.firstSeenMs, firstMs);
+  const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && wasCloth);
+  const isAnother = moved || (isNeverRead(track.pool) && mayBeLaidNow);
   const wasHidden = track.laidAs !== null && track.hiddenMs > track.lastSeenMs;
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
