@@ -44,7 +44,11 @@ export async function observe(
     "calibration",
     scenes,
     (scene, { seen }) => {
-      for (const match of seen) observed.push({ scene, truth: match.truth, kept: keptFor(match.seen, kept) });
+      for (const { seen: tile, truth } of seen) {
+        const own = keptFor(tile, kept);
+        // What may be another tile's is asked for, however sure the network is of it.
+        if (own.shared === null) observed.push({ scene, truth, kept: own });
+      }
       onScene(scene);
     },
     {

@@ -9,8 +9,11 @@ import type { Judgement } from "./tile-output.ts";
  */
 export type Surroundings = { readonly isInCompany: boolean; readonly unrivalled: number };
 
-/** What is kept of all that was judged; `isCovered`: whether it and what is likely another tile cover each other in part. */
-export type Kept = Judged & Surroundings & { readonly isCovered: boolean };
+/**
+ * What is kept of all that was judged; `isCovered`: whether it and what is likely another tile cover each other in part; `shared`:
+ * which of its values may be another tile's, see the note in rivals.ts.
+ */
+export type Kept = Judged & Surroundings & { readonly isCovered: boolean; readonly shared: number | null };
 
 /** What is asked of a judgement when a face is weighed. */
 export type FaceClaim = Pick<Judgement, "face" | "values">;

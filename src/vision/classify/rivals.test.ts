@@ -1,8 +1,10 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { expect, test } from "vitest";
+import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { clashesOf } from "./heaviest-apart.ts";
-import { sharesAgainstRivals } from "./rivals.ts";
+import { judged } from "./judged.fixture.ts";
+import { sharesAgainstRivals, withoutRivals } from "./rivals.ts";
 
 /** Intervals on a line; those that overlap clash. */
 type Interval = readonly [from: number, to: number, chance: number];
@@ -84,4 +86,23 @@ test("it is the share of all choices, weighed by their odds, that have it", () =
       expect(found[k]).toBeCloseTo(Math.min(1, share), 9);
     });
   }
+});
+
+test("of two dominoes that share a half, read alike, both are kept where nothing else explains the third one", () => {
+  const whole = (x: number, [a, b]: readonly [number, number], confidence = 0.99) =>
+    judged(x, { values: [a, b].map((value) => ({ value, confidence })) });
+  const keptOf = (...all: ReturnType<typeof whole>[]) =>
+    withoutRivals(all, CLASSIFY_DEFAULTS).map(({ corners, shared }) => [corners[0]![0], shared]);
+  const [lower, upper] = [whole(0, [5, 4]), whole(40, [4, 3])];
+  expect(keptOf(lower, upper)).toEqual([
+    [0, 1],
+    [40, 0],
+  ]);
+  // Two that lie side by side, and the halves that meet.
+  expect(keptOf(lower, whole(80, [3, 6]), upper)).toEqual([
+    [0, null],
+    [80, null],
+  ]);
+  expect(keptOf(lower, whole(40, [2, 3]))).toEqual([[0, null]]);
+  expect(keptOf(lower, whole(40, [4, 3], 0.8))).toEqual([[0, null]]);
 });

@@ -40,14 +40,14 @@ function byPlace(
 }
 
 /**
- * The tile as it is reported. A value is said when tile and value together are sure enough; else it is null, never
- * guessed.
+ * The tile as it is reported. A value is said when tile and value together are sure enough, and it is no other tile's; else it is
+ * null, never guessed.
  */
 function sightingOf(kept: Kept, { face, whole, values }: Confidences, needed: number): Sighting {
-  const { shape, corners, judgement } = kept;
+  const { shape, corners, judgement, shared } = kept;
   return {
     kind: shape,
-    values: judgement.values.map(({ value }, k) => (values[k]! >= needed ? value : null)),
+    values: judgement.values.map(({ value }, k) => (k !== shared && values[k]! >= needed ? value : null)),
     corners: imageCorners(corners),
     confidence: whole,
     face,
