@@ -18,6 +18,7 @@ export {
   areSameCorners,
   contains,
   coveredShare,
+  halvesOf,
   intersectionOverUnion,
   longestSide,
   nearestStart,

@@ -1,5 +1,5 @@
 import type { Point } from "./point.ts";
-import { cross, distance, subtract } from "./vector.ts";
+import { cross, distance, middle, subtract } from "./vector.ts";
 
 /** Twice the signed area: positive where the corners run clockwise on a screen (y downwards). */
 const doubleArea = (polygon: readonly Point[]): number =>
@@ -23,6 +23,15 @@ export function nearestStart(
     return known.reduce((sum, corner, i) => sum + distance(corner, corners[i]!), 0);
   };
   return places.reduce((best, place) => (missOf(place) < missOf(best) ? place : best));
+}
+
+/** The two halves of a domino’s outline of four corners, of which the first two are those of a short side: each with its own corners. */
+export function halvesOf([a, b, c, d]: readonly Point[]): readonly [readonly Point[], readonly Point[]] {
+  const [right, left] = [middle(b!, c!), middle(a!, d!)];
+  return [
+    [a!, b!, right, left],
+    [left, right, c!, d!],
+  ];
 }
 
 /** The longest distance between neighbouring corners. */

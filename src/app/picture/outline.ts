@@ -1,4 +1,4 @@
-import { between, boxOf, centroid, distance, middle, type Point } from "../../geometry/index.ts";
+import { between, boxOf, centroid, distance, halvesOf, middle, type Point } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 
 /** A rectangle of the picture, in its pixels. */
@@ -107,11 +107,7 @@ export function slotOutline(
   { kind, corners }: Pick<SeenTile, "kind" | "corners">,
   slot: number,
 ): readonly Point[] {
-  if (kind === "domino") {
-    const [a, b, c, d] = fourOf(corners);
-    const [right, left] = [middle(b, c), middle(a, d)];
-    return slot === 0 ? [a, b, right, left] : [left, right, c, d];
-  }
+  if (kind === "domino") return halvesOf(corners)[slot === 0 ? 0 : 1];
   const [before, here, after] = [corners[(slot + 2) % 3]!, corners[slot]!, corners[(slot + 1) % 3]!];
   return [here, middle(here, after), centroid(corners), middle(here, before)];
 }

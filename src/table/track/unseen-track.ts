@@ -1,4 +1,4 @@
-import { type ImagePoint, imagePoint, middle } from "../../geometry/index.ts";
+import { halvesOf, type ImagePoint, imagePoint } from "../../geometry/index.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import type { Track } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
@@ -7,13 +7,8 @@ const isInside = (corners: readonly ImagePoint[], { widthPx, heightPx }: TableOb
   corners.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx);
 
 /** The two squares of a domino. */
-function squaresOf([a, b, c, d]: readonly ImagePoint[]): readonly (readonly ImagePoint[])[] {
-  const [left, right] = [middle(d!, a!), middle(b!, c!)].map(([x, y]) => imagePoint(x, y));
-  return [
-    [a!, b!, right!, left!],
-    [left!, right!, c!, d!],
-  ];
-}
+const squaresOf = (corners: readonly ImagePoint[]): readonly (readonly ImagePoint[])[] =>
+  halvesOf(corners).map((half) => half.map(([x, y]) => imagePoint(x, y)));
 
 /** Whether a tile is not there any more. One that lay upon another leaves bare only that square which lay upon none. */
 function isBareAt(

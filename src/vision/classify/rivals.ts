@@ -1,4 +1,4 @@
-import { intersectionOverUnion, middle, overlapOf, type Point } from "../../geometry/index.ts";
+import { halvesOf, intersectionOverUnion, overlapOf } from "../../geometry/index.ts";
 import { evidenceOf, isWhole, type Judged } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import type { Kept } from "./confidences.ts";
@@ -61,18 +61,10 @@ const areRivals = (a: Judged, b: Judged, config: ClassifyConfig): boolean =>
 // certain in 600 calibration scenes four of eight were two such tiles. Both are kept, and of neither is said what the half in the
 // middle shows: nobody can tell whose it is.
 
-const halvesOf = ({ corners: [a, b, c, d] }: Judged): readonly (readonly Point[])[] => {
-  const [left, right] = [middle(b!, c!), middle(d!, a!)];
-  return [
-    [a!, b!, left, right],
-    [right, left, c!, d!],
-  ];
-};
-
 /** The half that two dominoes share which both are read as a whole, and read alike: its number in each; null where there is none. */
 function sharedHalf(a: Judged, b: Judged): readonly [ofA: number, ofB: number] | null {
   if (a.shape !== "domino" || b.shape !== "domino") return null;
-  const [ofA, ofB] = [halvesOf(a), halvesOf(b)];
+  const [ofA, ofB] = [halvesOf(a.corners), halvesOf(b.corners)];
   for (const i of [0, 1]) {
     for (const k of [0, 1]) {
       const isSame = a.judgement.values[i]!.value === b.judgement.values[k]!.value;
