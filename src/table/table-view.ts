@@ -18,7 +18,7 @@ export type Rounds = readonly (readonly TableEvent[])[];
 /** All that a screen shows of a table being watched. Plain data: it crosses the worker's border. */
 export type TableView = {
   readonly tiles: readonly FollowedTile[];
-  /** Those of them that cannot be read: somebody must say what they are. */
+  /** Those of them that cannot be read: somebody must say what they are. What has values all the same is taken for what it likely is. */
   readonly unread: readonly TrackId[];
   /** Tiles that lie in no place of the board. */
   readonly beside: readonly TileId[];

@@ -60,7 +60,7 @@ export class TableWatch {
         values: seen.values,
         corners: this.tracker.inPresent(seen.corners),
       })),
-      unread: unread.map(({ track }) => track),
+      unread: [...unread.map(({ track }) => track), ...this.tracker.guessed],
       beside: this.scribe.beside,
       absent: this.scribe.absent,
       isLost: this.tracker.isLost,

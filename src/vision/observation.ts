@@ -23,8 +23,14 @@ export type SeenTile = {
   readonly confidence: number;
 };
 
-/** A tile as one look saw it. `face`: how sure that look is, 0…1, that a tile lies there face up, whatever it shows. */
-export type Sighting = SeenTile & { readonly face: number };
+/** What a half or corner likely shows, said or not; null where nothing can be made out. `confidence` 0…1: if a tile lies there. */
+export type Likely = { readonly value: Pips | null; readonly confidence: number };
+
+/**
+ * A tile as one look saw it. `face`: how sure that look is, 0…1, that a tile lies there face up, whatever it shows. `likely`: what
+ * it takes each value for; nothing of a back.
+ */
+export type Sighting = SeenTile & { readonly face: number; readonly likely?: readonly Likely[] };
 
 /** Whether every value of the tile is said. */
 export const isRead = ({ values }: Pick<SeenTile, "values">): boolean =>

@@ -2,8 +2,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { TableWord, TrackId } from "../../table/index.ts";
+import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
+import { likelyValues } from "./followed-tiles.ts";
 import { stageOf } from "./judged.ts";
 import type { Question } from "./questions.ts";
 import classes from "./watch.module.css";
@@ -31,11 +33,12 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
     <div aria-live="polite" className={classes.questions}>
       {isLost && <Notice text={say("watch.lost")} />}
       {look?.unread.map((track) => (
-        <Notice key={`unread ${track}`} text={say("watch.askTile")}>
-          <Button size="sm" onClick={() => onTile(track)}>
-            {say("watch.askTileNow")}
-          </Button>
-        </Notice>
+        <UnreadNotice
+          key={`unread ${track}`}
+          likely={likelyValues(look.tiles, track)}
+          onRight={(values) => onTell({ type: "tile", track, values })}
+          onTile={() => onTile(track)}
+        />
       ))}
       {questions.map((question) => (
         <QuestionNotice
@@ -56,6 +59,30 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
         <Notice text={say("watch.beside", { tiles: look.beside.join(", ") })} />
       )}
     </div>
+  );
+}
+
+type UnreadProps = {
+  readonly likely: readonly Pips[] | null;
+  readonly onRight: (values: readonly Pips[]) => void;
+  readonly onTile: () => void;
+};
+
+/** Asks what a tile is, or whether it is what it likely is. */
+function UnreadNotice({ likely, onRight, onTile }: UnreadProps) {
+  const say = useSay();
+  const tile = likely && tileIdOf(likely.join("-"));
+  return (
+    <Notice text={tile ? say("watch.askGuess", { tile }) : say("watch.askTile")}>
+      {likely && (
+        <Button size="sm" onClick={() => onRight(likely)}>
+          {say("watch.guessedRight")}
+        </Button>
+      )}
+      <Button size="sm" variant={likely ? "light" : "filled"} onClick={onTile}>
+        {say("watch.askTileNow")}
+      </Button>
+    </Notice>
   );
 }
 

@@ -93,7 +93,7 @@ function LivePicture({
   const say = useSay();
   const { camera, watch } = useServices();
   const tiles = useMemo(
-    () => hand?.tiles ?? (isLost || !look ? [] : drawnTiles(look.tiles)),
+    () => hand?.tiles ?? (isLost || !look ? [] : drawnTiles(look.tiles, look.unread)),
     [look, isLost, hand],
   );
   const shown = hand ? hand.look : look;

@@ -1,16 +1,25 @@
 import type { Step } from "../../games/index.ts";
 import { writtenTiles } from "../../record/index.ts";
-import type { FollowedTile } from "../../table/index.ts";
-import { type TileId, tileIdOf } from "../../tiles/index.ts";
+import type { FollowedTile, TrackId } from "../../table/index.ts";
+import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 
-/** The tiles that are followed, as the picture draws them; a tile is known by its track. */
-export const drawnTiles = (tiles: readonly FollowedTile[]): readonly KnownTile[] =>
+/** The tiles that are followed, as the picture draws them; a tile is known by its track, and one of `unread` shows no value. */
+export const drawnTiles = (
+  tiles: readonly FollowedTile[],
+  unread: readonly TrackId[],
+): readonly KnownTile[] =>
   tiles.map(({ track, kind, values, corners }) => ({
     index: track,
-    seen: { kind, values, corners, confidence: 1 },
+    seen: { kind, values: unread.includes(track) ? values.map(() => null) : values, corners, confidence: 1 },
     isCorrected: false,
   }));
+
+/** What a tile that is asked for likely is; null where nothing is likely. */
+export function likelyValues(tiles: readonly FollowedTile[], track: TrackId): readonly Pips[] | null {
+  const values = tiles.find((each) => each.track === track)?.values;
+  return values?.every((value) => value !== null) ? values : null;
+}
 
 /** Those of the tiles that bear one of these names. */
 export const tilesNamed = (tiles: readonly FollowedTile[], ids: ReadonlySet<TileId | null>): FollowedTile[] =>

@@ -61,6 +61,7 @@ export function questionsAfter(
       // The record, its verdicts and the view of the table say these themselves.
       case "event":
       case "askTile":
+      case "guessed":
       case "lost":
       case "found":
         return [];

@@ -56,6 +56,8 @@ function sentence(notice: TableNotice): string | null {
       return `which came first? ${notice.tiles.join(", ")}`;
     case "askTile":
       return "a tile lies there that cannot be read";
+    case "guessed":
+      return `it may be ${notice.tile}, and counts as that until somebody knows`;
     case "doubt":
       return `play goes on from a tile that does not fit: is ${notice.tiles.map(({ tile }) => tile).join(" or ")} misread?`;
     case "missing":

@@ -51,6 +51,7 @@ export const ownCs: OwnWords = {
       askOrder: "Přišlo více žetonů najednou. Který byl první?",
       askTile: "Jeden žeton se nedá přečíst.",
       askTileNow: "Říct, co na něm je",
+      askGuess: "Jeden žeton se čte špatně. Je to {{tile}}?",
       notPassed: "Ne, žeton přikládá {{player}}",
       doubt: "Hraje se dál od žetonu, který nesedí. Není některý z těchto přečtený špatně?",
       missing: "Žeton {{tile}} ze stolu zmizel. Vraťte ho, pořád se počítá.",

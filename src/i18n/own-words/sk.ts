@@ -50,6 +50,7 @@ export const ownSk: OwnWords = {
       askOrder: "Prišlo viac žetónov naraz. Ktorý bol prvý?",
       askTile: "Jeden žetón sa nedá prečítať.",
       askTileNow: "Povedať, čo na ňom je",
+      askGuess: "Jeden žetón sa číta zle. Je to {{tile}}?",
       notPassed: "Nie, žetón prikladá {{player}}",
       doubt: "Hrá sa ďalej od žetónu, ktorý nesedí. Nie je niektorý z týchto prečítaný zle?",
       missing: "Žetón {{tile}} zo stola zmizol. Vráťte ho, stále sa počíta.",

@@ -68,6 +68,8 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Přišlo více kostek najednou. Která byla první?",
   askTile: "Jedna kostka se nedá přečíst.",
   askTileNow: "Říct, co na ní je",
+  askGuess: "Jedna kostka se čte špatně. Je to {{tile}}?",
+  guessedRight: "Ano",
   guessedPass: "Podle ruky soudím: {{player}} říká „dál“.",
   notPassed: "Ne, kostku přikládá {{player}}",
   doubt: "Hraje se dál od kostky, která nesedí. Není některá z těchto přečtená špatně?",

@@ -66,6 +66,8 @@ export const watchEn = {
   askOrder: "Several tiles came at once. Which was first?",
   askTile: "One tile cannot be read.",
   askTileNow: "Say what it shows",
+  askGuess: "One tile is hard to read. Is it {{tile}}?",
+  guessedRight: "Yes",
   guessedPass: "Judging by the hand, {{player}} has passed.",
   notPassed: "No, it was {{player}}’s tile",
   doubt: "Play goes on from a tile that does not fit. Is one of these misread?",

@@ -70,6 +70,8 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Pojawiło się kilka klocków naraz. Który był pierwszy?",
   askTile: "Jednego klocka nie da się odczytać.",
   askTileNow: "Powiedz, co na nim jest",
+  askGuess: "Jeden klocek trudno odczytać. Czy to {{tile}}?",
+  guessedRight: "Tak",
   guessedPass: "Sądząc po ręce, {{player}} nie gra i kolejka przechodzi dalej.",
   notPassed: "Nie, klocek dokłada {{player}}",
   doubt: "Gra toczy się dalej od klocka, który nie pasuje. Czy któryś z tych nie jest źle odczytany?",

@@ -68,6 +68,8 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Prišlo viac kociek naraz. Ktorá bola prvá?",
   askTile: "Jedna kocka sa nedá prečítať.",
   askTileNow: "Povedať, čo na nej je",
+  askGuess: "Jedna kocka sa číta zle. Je to {{tile}}?",
+  guessedRight: "Áno",
   guessedPass: "Súdim podľa ruky: {{player}} vynecháva ťah.",
   notPassed: "Nie, kocku prikladá {{player}}",
   doubt: "Hrá sa ďalej od kocky, ktorá nesedí. Nie je niektorá z týchto prečítaná zle?",

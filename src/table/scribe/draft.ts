@@ -26,6 +26,8 @@ export class Draft {
   waiting: readonly LyingTile[] = [];
   /** What lies on the table and cannot be read. */
   unread: readonly TrackedTile[] = [];
+  /** What lies there and is taken for what it likely is. */
+  guessed: ReadonlySet<TrackId> = new Set();
   gone: readonly GoneTile[] = [];
   /** The hands that were laid open at the end of the round before. */
   handsBefore: ReadonlySet<TileId | null> = new Set();
@@ -210,6 +212,7 @@ export class Draft {
       unread: this.unread,
       waiting: this.waiting,
       gone: this.gone.map(({ placed }) => placed),
+      isGuess: (track) => this.guessed.has(track) && !this.vouched.has(track),
     };
   }
 }

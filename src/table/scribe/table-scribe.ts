@@ -159,6 +159,9 @@ export class TableScribe {
     this.#draft.page = { ...this.#draft.page, placed: this.#draft.page.placed.map(asItLies) };
     this.#draft.waiting = this.#draft.waiting.map(asItLies);
     this.#draft.unread = tracker.notRead;
+    const guessed = new Set(tracker.guessed);
+    const isMoreKnown = [...this.#draft.guessed].some((track) => !guessed.has(track));
+    this.#draft.guessed = guessed;
     const fresh = ({ track, tile, atMs: laidMs }: LaidChange): LyingTile => ({
       track,
       tile,
@@ -172,6 +175,8 @@ export class TableScribe {
         case "laid":
           if (this.#isHandOfRoundBefore(change)) break;
           this.#draft.waiting = [...this.#draft.waiting, fresh(change)];
+          if (guessed.has(change.track))
+            notices.push({ type: "guessed", track: change.track, tile: change.tile });
           break;
         case "moved":
           this.#liftAndLay(fresh(change));
@@ -204,7 +209,7 @@ export class TableScribe {
     );
     notices.push(...written);
     // What lies beside the board stays there until something else changes, or lies otherwise than it was seen then.
-    if (changes.length > 0 || written.length > 0 || this.#liesOtherwise(tracker)) {
+    if (changes.length > 0 || written.length > 0 || isMoreKnown || this.#liesOtherwise(tracker)) {
       this.#tried = lying;
       notices.push(...this.#draft.writeWaiting(), ...takeBackMisreading(this.#draft), ...this.#draft.doubt());
     }

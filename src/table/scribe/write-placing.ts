@@ -2,7 +2,7 @@ import { judge, playerToMove } from "../../games/index.ts";
 import { isWagons, type PlaceEvent, type PlayerId } from "../../record/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
-import type { TrackedTile } from "../track/track.ts";
+import type { TrackedTile, TrackId } from "../track/track.ts";
 import { armSpot } from "./arm-spot.ts";
 import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
@@ -30,6 +30,8 @@ export type WritingContext = {
   readonly waiting: readonly TrackedTile[];
   /** Tiles of the page that do not lie there any more, and of which nothing is written yet. */
   readonly gone: readonly PlacedTile[];
+  /** Whether nobody knows that this tile is what it is taken for: where the rules refuse it, it is rather another. */
+  readonly isGuess: (track: TrackId) => boolean;
 };
 
 /** Tiles in an order in which they can be written; `isOpen`: the rules allow another one as well. */
@@ -76,7 +78,7 @@ export function spotsFor(
   }
 }
 
-/** The page with this tile written, its best reading by the rules; null while it lies beside the board. */
+/** The page with this tile written, its best reading by the rules; null while it lies beside the board, or is but guessed and refused. */
 export function writePlacing(context: WritingContext, page: Page, fresh: LyingTile): Written | null {
   const spots = spotsFor(context, page, fresh);
   if (!spots || spots.length === 0) return null;
@@ -88,6 +90,7 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
     return { spot, event, verdict: judge(match, round, event) };
   });
   const { spot, event, verdict } = tried.find((each) => each.verdict.verdict !== "illegal") ?? tried[0]!;
+  if (verdict.verdict === "illegal" && context.isGuess(fresh.track)) return null;
   const longer = asSameTurn(context, page, fresh, event);
   if (longer) return longer;
   const placed: PlacedTile = {

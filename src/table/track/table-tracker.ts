@@ -4,6 +4,7 @@ import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts"
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
+import { likelyTile } from "./likely-values.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import {
   confidenceOf,
@@ -18,6 +19,7 @@ import {
   type Track,
   type TrackedTile,
   type TrackId,
+  takenFor,
   tileOf,
   type UnlikelyTile,
 } from "./track.ts";
@@ -83,7 +85,12 @@ export class TableTracker {
     return this.#tilesThat((track) => this.#isNotRead(track) && this.#asking.isAsked(track.id));
   }
 
-  /** These, and what is still being read. */
+  /** Tiles that count as what they likely are, and are asked for as well. */
+  get guessed(): readonly TrackId[] {
+    return this.#tracks.flatMap(({ id, laidAs, guess }) => (laidAs && guess ? [id] : []));
+  }
+
+  /** What cannot be read and has been asked for, and what is still being read. */
   get notRead(): readonly TrackedTile[] {
     const isBeingRead = ({ looks, lastSeenMs }: Track): boolean => looks > 1 && lastSeenMs === this.#lastMs;
     return this.#tilesThat(
@@ -257,6 +264,7 @@ export class TableTracker {
           this.#asking.ask(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
+        if (!isPattern) changes.push(...this.#guess(track));
         continue;
       }
       const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
@@ -280,6 +288,18 @@ export class TableTracker {
       changes.push({ type: "taken", track: track.id, tile, atMs: atMs - track.bareMs });
     }
     return changes;
+  }
+
+  /** A tile that was laid and asked for counts as what it likely is meanwhile, unless that lies there already. */
+  #guess(track: Track): TableChange[] {
+    const likely = likelyTile(track.likely, this.#config);
+    if (!likely || !this.#asking.isAsked(track.id) || track.cameMs <= this.#firstMs) return [];
+    const guessed = takenFor(track, likely);
+    const tile = tileOf(guessed, this.#config);
+    const isThere = this.#tracks.some((each) => each.laidAs && tileOf(each, this.#config) === tile);
+    if (!tile || isThere) return [];
+    this.#replace(track.id, guessed);
+    return [{ type: "laid", track: track.id, tile, atMs: track.cameMs }];
   }
 
   /** Whether the last look shows it, as it has lain for long enough. */

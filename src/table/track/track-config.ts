@@ -43,6 +43,9 @@ export type TrackConfig = {
   readonly sureRatio: number;
   /** And the least share of the weight of looks that were in doubt. */
   readonly sureOverDoubt: number;
+  /** What is asked for is taken for a tile meanwhile once so many looks did, and so surely, see the note in likely-values.ts. */
+  readonly likelyLooks: number;
+  readonly likelyFrom: number;
   /** Votes fade by this factor a look, so that a tile turned over or mended is read anew. */
   readonly fade: number;
   /** Overlap with its last place by which a tile is known again. */
@@ -80,6 +83,8 @@ export const TRACK_CONFIG: TrackConfig = {
   sureWeight: 1.6,
   sureRatio: 3,
   sureOverDoubt: 0.5,
+  likelyLooks: 3,
+  likelyFrom: 0.7,
   fade: 0.9,
   leastIoU: 0.3,
   isStacked: false,

@@ -2,6 +2,7 @@ import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
+import { type LikelyTile, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
 import {
   doubted,
   emptyPool,
@@ -38,6 +39,8 @@ export type Track = {
   readonly kind: TileKind;
   readonly corners: readonly Point[];
   readonly pool: PooledValues;
+  /** What calm looks took it for where it lies now. */
+  readonly likely: LikelyValues;
   readonly looks: number;
   readonly firstSeenMs: number;
   /** When a look first said a value of it; infinite before. */
@@ -51,6 +54,8 @@ export type Track = {
   readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
+  /** What it is counted as though nobody knows that it is, see the note in likely-values.ts; null where it is known, or not counted. */
+  readonly guess: LikelyTile | null;
   /** Whether it has been seen elsewhere since it was laid as that: what is read there now may be another tile. */
   readonly hasMoved: boolean;
   /** See the note above; null where nobody said anything. */
@@ -89,6 +94,7 @@ export function newTrack(
     kind: seen.kind,
     corners,
     pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, true, config),
+    likely: NO_LOOKS,
     looks: 1,
     firstSeenMs: atMs,
     firstReadMs: isUnread(seen) ? Number.POSITIVE_INFINITY : atMs,
@@ -97,6 +103,7 @@ export function newTrack(
     stillSinceMs: atMs,
     calmMs: 0,
     laidAs: null,
+    guess: null,
     hasMoved: false,
     said: null,
     disturbedMs: Number.NEGATIVE_INFINITY,
@@ -161,6 +168,7 @@ export function lookAgain(
       isRead,
       config,
     ),
+    likely: likelyAfter(track, seen, { turn, isAnew: moved || wasHidden, isCalm: isRead && !disturbed }),
     looks: track.looks + 1,
     firstReadMs: isUnread(seen) ? track.firstReadMs : Math.min(track.firstReadMs, atMs),
     cameMs: isAnother ? cameMs() : track.cameMs,
@@ -180,6 +188,16 @@ export function lookAgain(
   };
 }
 
+/** What looks took it for after this one. */
+function likelyAfter(
+  { kind, likely }: Track,
+  seen: Sighting,
+  { turn, isAnew, isCalm }: { readonly turn: number; readonly isAnew: boolean; readonly isCalm: boolean },
+): LikelyValues {
+  const before = isAnew ? NO_LOOKS : likely;
+  return isCalm ? withLook(before, turnValues(kind, seen.likely ?? [], turn)) : before;
+}
+
 const suretyOf = ({ confidence, face }: Sighting): Surety => ({ confidence, face });
 
 /** Whether looks so sure are likely those of a tile: sure enough of the whole, or nearly certain of its face. */
@@ -189,7 +207,8 @@ export const isLikelyTile = (surety: Surety, fromConfidence: number, { sureFace 
 /** What is known of it by now, whatever it was laid as: what was said, else what is read with certainty. */
 const knownValues = ({ said, pool }: Track, config: TrackConfig): readonly (Pips | null)[] =>
   said?.values ?? sureValues(pool, config);
-export const confidenceOf = ({ said, pool }: Track): number => (said ? 1 : poolConfidence(pool));
+export const confidenceOf = ({ said, guess, pool }: Track): number =>
+  said ? 1 : (guess?.confidence ?? poolConfidence(pool));
 
 /** The tile that it was laid as; before that the one that is known with certainty, or null. */
 export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
@@ -211,8 +230,16 @@ const likeliestTile = ({ kind, pool }: Track): TileId | null =>
 export function laidDown(track: Track, config: TrackConfig): Track {
   const values = knownValues(track, config);
   if (values.some((value) => value === null)) throw new Error("a tile that is not read cannot be laid");
-  return { ...track, laidAs: values as Pips[], hasMoved: false };
+  return { ...track, laidAs: values as Pips[], guess: null, hasMoved: false };
 }
+
+/** The track as it likely lies, until somebody knows. */
+export const takenFor = (track: Track, guess: LikelyTile): Track => ({
+  ...track,
+  laidAs: guess.values,
+  guess,
+  hasMoved: false,
+});
 
 /** The track of which people said at this time what it is. */
 export function saidToBe(track: Track, values: readonly Pips[], atMs: number, config: TrackConfig): Track {
@@ -220,6 +247,7 @@ export function saidToBe(track: Track, values: readonly Pips[], atMs: number, co
   return {
     ...track,
     said: { values, atMs, misreadings: read ? [read] : [] },
+    guess: null,
     laidAs: track.laidAs ? values : null,
   };
 }

@@ -51,6 +51,7 @@ function sightingOf(kept: Kept, { face, whole, values }: Confidences, needed: nu
     corners: imageCorners(corners),
     confidence: whole,
     face,
+    likely: judgement.values.map((likely, k) => (k === shared ? { value: null, confidence: 0 } : likely)),
   };
 }
 

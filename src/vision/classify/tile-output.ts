@@ -1,5 +1,6 @@
 import type { Point } from "../../geometry/index.ts";
 import { HIGHEST_DOMINO_PIPS, HIGHEST_TRIOMINO_PIPS, type Pips, type TileKind } from "../../tiles/index.ts";
+import type { Likely } from "../observation.ts";
 import type { Calibration } from "../runtime/calibration.ts";
 
 // A tile network's output for one patch, in this order: three logits of what lies there (nothing, a tile face up, a
@@ -70,7 +71,7 @@ export type Glimpse = {
 /** What a network says of one patch. */
 export type Judgement = Glimpse & {
   /** The likeliest value of each half or corner, null where "not readable" is likeliest. */
-  readonly values: readonly { readonly value: Pips | null; readonly confidence: number }[];
+  readonly values: readonly Likely[];
 };
 
 /** Confidences from logits. */

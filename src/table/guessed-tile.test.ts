@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Pips } from "../tiles/index.ts";
+import type { Sighting } from "../vision/seen/index.ts";
+import { film, told, watchOf } from "./calm-game.fixture.ts";
+import type { TableNotice } from "./scribe/table-notice.ts";
+import type { TableObservation } from "./track/observation.ts";
+import type { TableWatch } from "./watch-table.ts";
+
+/** The tile as a look shows it that is sure of nothing, and takes its values for these. */
+const hardlySeen = (tile: Sighting, as: (value: Pips) => Pips = (value) => value): Sighting => ({
+  ...tile,
+  values: tile.values.map(() => null),
+  likely: tile.values.map((value) => ({ value: as(value!), confidence: 0.92 })),
+});
+/** A film of 6-6, 6-2 and 2-5, in which the last is seen like this, from some look on as it is. */
+const unclear = (
+  seen: (tile: Sighting) => Sighting,
+  clearFrom = Number.POSITIVE_INFINITY,
+): TableObservation[] =>
+  film(3).map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) => (tile.values.includes(5) && look.frame < clearFrom ? seen(tile) : tile)),
+  }));
+const noticesOf = (watch: TableWatch, looks: readonly TableObservation[]): TableNotice[] =>
+  looks.flatMap((look) => watch.look(look));
+const WRITTEN = ["place a 6-6", "place b 6-2"];
+const asFour = (value: Pips): Pips => (value === 5 ? 4 : value);
+const asThree = (value: Pips): Pips => (value === 2 ? 3 : value);
+
+describe("a tile that every look takes for the same, and none is sure of", () => {
+  test("is asked for, and counts meanwhile, as sure as the looks are", () => {
+    const watch = watchOf();
+    const notices = noticesOf(watch, unclear(hardlySeen));
+    const [track] = watch.view.unread;
+    const asked = notices.slice(notices.findIndex(({ type }) => type === "askTile"));
+    expect(asked).toMatchObject([
+      { type: "askTile", track },
+      { type: "guessed", track, tile: "5-2" },
+      { type: "event", event: { tile: "5-2", seen: { confidence: 0.846 } }, verdict: { verdict: "legal" } },
+    ]);
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+    const { values } = watch.view.tiles.find((tile) => tile.track === track)!;
+    watch.tell({ type: "tile", track: track!, values: values as Pips[] });
+    expect(watch.view.unread).toEqual([]);
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+  });
+
+  test("is asked for no more once a look is sure", () => {
+    const looks = unclear(hardlySeen);
+    const watch = watchOf();
+    noticesOf(watch, unclear(hardlySeen, looks.length - 8));
+    expect(watch.view.unread).toEqual([]);
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+  });
+
+  test("is mended once a look is sure of something else, or somebody says so", () => {
+    const looks = unclear(hardlySeen);
+    const seen = watchOf();
+    const asWrong = (tile: Sighting): Sighting => hardlySeen(tile, asFour);
+    noticesOf(seen, unclear(asWrong, looks.length - 8));
+    expect(told(seen)).toEqual([...WRITTEN, "place c 5-2"]);
+    const said = watchOf();
+    noticesOf(said, unclear(asWrong));
+    expect(told(said)).toEqual([...WRITTEN, "place c 4-2"]);
+    const [track] = said.view.unread;
+    const { values } = said.view.tiles.find((tile) => tile.track === track)!;
+    said.tell({ type: "tile", track: track!, values: values.map((value) => (value === 4 ? 5 : value!)) });
+    expect(told(said)).toEqual([...WRITTEN, "place c 5-2"]);
+  });
+
+  test("is taken out once somebody says that it is no tile", () => {
+    const watch = watchOf();
+    noticesOf(watch, unclear(hardlySeen));
+    watch.tell({ type: "noTile", track: watch.view.unread[0]! });
+    expect(watch.view.unread).toEqual([]);
+    expect(told(watch)).toEqual(WRITTEN);
+  });
+
+  test("is not written where the rules refuse it, and nobody accused, until it is known", () => {
+    const looks = unclear((tile) => hardlySeen(tile, asThree));
+    const watch = watchOf();
+    const notices = noticesOf(watch, looks);
+    expect(notices.some((notice) => "verdict" in notice && notice.verdict.verdict === "illegal")).toBe(false);
+    expect(told(watch)).toEqual(WRITTEN);
+    const [track] = watch.view.unread;
+    const { values } = watch.view.tiles.find((tile) => tile.track === track)!;
+    watch.tell({ type: "tile", track: track!, values: values as Pips[] });
+    const last = looks.at(-1)!;
+    expect(watch.look({ ...last, atMs: last.atMs + 200 })).toMatchObject([
+      { type: "event", event: { tile: "5-3" }, verdict: { verdict: "illegal" } },
+    ]);
+  });
+
+  test("is only asked for where that tile lies already", () => {
+    const watch = watchOf();
+    noticesOf(
+      watch,
+      unclear((tile) => hardlySeen(tile, () => 6)),
+    );
+    expect(watch.view.unread).toHaveLength(1);
+    expect(told(watch)).toEqual(WRITTEN);
+  });
+
+  test("is only asked for where it lay there before anybody looked", () => {
+    const looks = film(1).map((look) => ({ ...look, tiles: look.tiles.map((tile) => hardlySeen(tile)) }));
+    const laid = looks.findIndex(({ tiles }) => tiles.length > 0);
+    const watch = watchOf();
+    noticesOf(watch, looks.slice(laid));
+    expect(watch.view.unread).toHaveLength(1);
+    expect(told(watch)).toEqual([]);
+  });
+});
