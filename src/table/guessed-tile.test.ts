@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Pips } from "../tiles/index.ts";
-import type { Sighting } from "../vision/seen/index.ts";
-import { film, told, watchOf } from "./calm-game.fixture.ts";
+import { BACK_AS_TILE, type Sighting } from "../vision/seen/index.ts";
+import { film, laidTiles, told, watchOf } from "./calm-game.fixture.ts";
 import type { TableNotice } from "./scribe/table-notice.ts";
+import type { FilmAct } from "./synthetic/film.ts";
+import type { Pair } from "./synthetic/line-layout.ts";
 import type { TableObservation } from "./track/observation.ts";
 import type { TableWatch } from "./watch-table.ts";
 
 /** The tile as a look shows it that is sure of nothing, and takes its values for these. */
-const hardlySeen = (tile: Sighting, as: (value: Pips) => Pips = (value) => value): Sighting => ({
+const hardlySeen = (
+  tile: Sighting,
+  as: (value: Pips) => Pips = (value) => value,
+  confidence = 0.92,
+): Sighting => ({
   ...tile,
   values: tile.values.map(() => null),
-  likely: tile.values.map((value) => ({ value: as(value!), confidence: 0.92 })),
+  likely: tile.values.map((value) => ({ value: as(value!), confidence })),
 });
 /** A film of 6-6, 6-2 and 2-5, in which the last is seen like this, from some look on as it is. */
 const unclear = (
@@ -91,6 +97,16 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     ]);
   });
 
+  test("is read where only whether a tile lies there was in doubt, and an alarm where it does not fit", () => {
+    const watch = watchOf();
+    const notices = noticesOf(
+      watch,
+      unclear((tile) => hardlySeen(tile, asThree, 0.99)),
+    );
+    expect(notices.at(-1)).toMatchObject({ event: { tile: "5-3" }, verdict: { verdict: "illegal" } });
+    expect(watch.view.unread).toEqual([]);
+  });
+
   test("is only asked for where that tile lies already", () => {
     const watch = watchOf();
     noticesOf(
@@ -109,4 +125,28 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     expect(watch.view.unread).toHaveLength(1);
     expect(told(watch)).toEqual([]);
   });
+});
+
+test("what looks like a back, laid at the end of the line, is asked for, and counts as a blank where one fits", () => {
+  const back = (tile: Sighting): Sighting =>
+    tile.values.every((value) => value === 0)
+      ? { ...tile, values: [null, null], confidence: BACK_AS_TILE, face: BACK_AS_TILE }
+      : tile;
+  const endingIn = (value: Pips): TableObservation[] => {
+    const run: Pair[] = [
+      [6, 6],
+      [6, value],
+      [0, 0],
+    ];
+    const acts = laidTiles(run).map((as, tile): FilmAct => ({ do: "lay", tile, as, from: "left" }));
+    return film(0, acts, run).map((look) => ({ ...look, tiles: look.tiles.map(back) }));
+  };
+  const fits = watchOf();
+  const notices = noticesOf(fits, endingIn(0));
+  expect(notices.filter(({ type }) => type === "askTile")).toHaveLength(1);
+  expect(told(fits)).toEqual(["place a 6-6", "place b 6-0", "place c 0-0"]);
+  const refused = watchOf();
+  noticesOf(refused, endingIn(3));
+  expect(refused.view.unread).toHaveLength(1);
+  expect(told(refused)).toEqual(["place a 6-6", "place b 6-3"]);
 });

@@ -13,7 +13,7 @@ export type TableNotice =
   /** Two tiles came between two looks, and the rules allow either order. */
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "askTile"; readonly track: TrackId }
-  /** Nobody has said yet what a tile is that was asked for: it counts as what it likely is, see the note in likely-values.ts. */
+  /** Nobody has said yet what a tile is that was asked for: it counts as what it likely is, see the note in guess.ts. */
   | { readonly type: "guessed"; readonly track: TrackId; readonly tile: TileId }
   /** Play goes on from a tile that was refused: these may be misread, see the note in doubt.ts. */
   | { readonly type: "doubt"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }

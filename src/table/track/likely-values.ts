@@ -2,14 +2,6 @@ import type { Pips } from "../../tiles/index.ts";
 import type { Likely } from "../../vision/seen/index.ts";
 import type { TrackConfig } from "./track-config.ts";
 
-/**
- * [Note: Likely tiles]
- * What every look takes for the same tile, none of them surely, is that tile more often than not: a hand laid something there,
- * so the doubt whether it is a tile at all weighs little. Of 14 outlines that had to be asked for in 56 films (`--others` 500 to
- * 3000), and were taken for one tile so, 12 were that tile. That is too little to be silent, and enough to ask whether it is, and
- * to count it meanwhile where the rules have nothing against it: a wrong one seldom fits, and nobody is accused of a guess.
- */
-
 /** What calm looks at one place took each of a tile's values for, sure or not: the sums of their confidences, by value. */
 export type LikelyValues = {
   readonly looks: number;

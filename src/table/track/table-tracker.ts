@@ -4,13 +4,12 @@ import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts"
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
-import { likelyTile } from "./likely-values.ts";
+import { guessedAs, isDoubtfulGuess } from "./guess.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
+import { isOfTable } from "./of-table.ts";
 import {
   confidenceOf,
-  isBlank,
   isLikelyTile,
-  isOfFirstLooks,
   laidDown,
   misreadAs,
   readTile,
@@ -19,7 +18,6 @@ import {
   type Track,
   type TrackedTile,
   type TrackId,
-  takenFor,
   tileOf,
   type UnlikelyTile,
 } from "./track.ts";
@@ -87,7 +85,7 @@ export class TableTracker {
 
   /** Tiles that count as what they likely are, and are asked for as well. */
   get guessed(): readonly TrackId[] {
-    return this.#tracks.flatMap(({ id, laidAs, guess }) => (laidAs && guess ? [id] : []));
+    return this.#tracks.filter((track) => isDoubtfulGuess(track, this.#config)).map(({ id }) => id);
   }
 
   /** What cannot be read and has been asked for, and what is still being read. */
@@ -256,15 +254,21 @@ export class TableTracker {
       const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
       if (!track.said && !isStill) continue;
       const tile = tileOf(track, this.#config);
-      const isPattern = this.#isPattern(track, look);
+      const isPattern = isOfTable(track, look, this.#firstMs, this.#config);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        if (this.#asking.isDue(track)) {
+        const guessed = isPattern ? null : this.#guessed(track);
+        const isDue = this.#asking.isDue(track);
+        if (isDue && (!guessed || isDoubtfulGuess(guessed, this.#config))) {
           this.#asking.ask(track.id);
           changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
         }
-        if (!isPattern) changes.push(...this.#guess(track));
+        if (guessed && (isDue || this.#asking.isAsked(track.id))) {
+          this.#replace(track.id, guessed);
+          const likely = tileOf(guessed, this.#config)!;
+          changes.push({ type: "laid", track: track.id, tile: likely, atMs: track.cameMs });
+        }
         continue;
       }
       const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
@@ -290,16 +294,12 @@ export class TableTracker {
     return changes;
   }
 
-  /** A tile that was laid and asked for counts as what it likely is meanwhile, unless that lies there already. */
-  #guess(track: Track): TableChange[] {
-    const likely = likelyTile(track.likely, this.#config);
-    if (!likely || !this.#asking.isAsked(track.id) || track.cameMs <= this.#firstMs) return [];
-    const guessed = takenFor(track, likely);
-    const tile = tileOf(guessed, this.#config);
+  /** A tile that was laid, as what it likely is; none where that lies there already. */
+  #guessed(track: Track): Track | null {
+    const guessed = track.cameMs > this.#firstMs ? guessedAs(track, this.#config) : null;
+    const tile = guessed && tileOf(guessed, this.#config);
     const isThere = this.#tracks.some((each) => each.laidAs && tileOf(each, this.#config) === tile);
-    if (!tile || isThere) return [];
-    this.#replace(track.id, guessed);
-    return [{ type: "laid", track: track.id, tile, atMs: track.cameMs }];
+    return isThere ? null : guessed;
   }
 
   /** Whether the last look shows it, as it has lain for long enough. */
@@ -314,20 +314,6 @@ export class TableTracker {
   #isReadOtherwise(track: Track): boolean {
     const { said } = track;
     return !said && readTile(track, { ...this.#config, sureOverDoubt: 0 }) !== tileOf(track, this.#config);
-  }
-
-  /**
-   * Whether nothing ever came to this place though a tile is seen there now, or whatever came left it as it was at first: in
-   * plaid cloth or carpet one finds dominoes. What lay there from the first look on was seen in the first looks, too, and
-   * read if it can be; and it shows pips: a bright square of cloth has none. Whoever knows better says so.
-   */
-  #isPattern(track: Track, { isAsAtFirst }: TableObservation): boolean {
-    const { said, cameMs, firstSeenMs, firstReadMs, seenCorners } = track;
-    if (said) return false;
-    const knownMs = tileOf(track, this.#config) ? firstReadMs : firstSeenMs;
-    const wasThere = isOfFirstLooks(knownMs, this.#firstMs);
-    if (wasThere && !isBlank(track, this.#config)) return false;
-    return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
   }
 
   /**

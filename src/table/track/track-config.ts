@@ -43,9 +43,11 @@ export type TrackConfig = {
   readonly sureRatio: number;
   /** And the least share of the weight of looks that were in doubt. */
   readonly sureOverDoubt: number;
-  /** What is asked for is taken for a tile meanwhile once so many looks did, and so surely, see the note in likely-values.ts. */
+  /** What is asked for is taken for a tile meanwhile once so many looks did, and so surely, see the note in guess.ts. */
   readonly likelyLooks: number;
   readonly likelyFrom: number;
+  /** From so sure on nobody needs to be asked. */
+  readonly likelySureFrom: number;
   /** Votes fade by this factor a look, so that a tile turned over or mended is read anew. */
   readonly fade: number;
   /** Overlap with its last place by which a tile is known again. */
@@ -85,6 +87,7 @@ export const TRACK_CONFIG: TrackConfig = {
   sureOverDoubt: 0.5,
   likelyLooks: 3,
   likelyFrom: 0.7,
+  likelySureFrom: 0.95,
   fade: 0.9,
   leastIoU: 0.3,
   isStacked: false,

@@ -54,7 +54,7 @@ export type Track = {
   readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
-  /** What it is counted as though nobody knows that it is, see the note in likely-values.ts; null where it is known, or not counted. */
+  /** What it is counted as though nobody knows that it is, see the note in guess.ts; null where it is known, or not counted. */
   readonly guess: LikelyTile | null;
   /** Whether it has been seen elsewhere since it was laid as that: what is read there now may be another tile. */
   readonly hasMoved: boolean;
@@ -232,14 +232,6 @@ export function laidDown(track: Track, config: TrackConfig): Track {
   if (values.some((value) => value === null)) throw new Error("a tile that is not read cannot be laid");
   return { ...track, laidAs: values as Pips[], guess: null, hasMoved: false };
 }
-
-/** The track as it likely lies, until somebody knows. */
-export const takenFor = (track: Track, guess: LikelyTile): Track => ({
-  ...track,
-  laidAs: guess.values,
-  guess,
-  hasMoved: false,
-});
 
 /** The track of which people said at this time what it is. */
 export function saidToBe(track: Track, values: readonly Pips[], atMs: number, config: TrackConfig): Track {
