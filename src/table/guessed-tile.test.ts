@@ -107,6 +107,27 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     expect(watch.view.unread).toEqual([]);
   });
 
+  test("holds back what lies against it and would not fit, until it is known", () => {
+    const watch = watchOf();
+    // Taken for a 4-2, and then 5-5 is laid at its end.
+    const looks = film(4).map((look) => ({
+      ...look,
+      tiles: look.tiles.map((tile) =>
+        tile.values.includes(5) && tile.values.includes(2) ? hardlySeen(tile, asFour) : tile,
+      ),
+    }));
+    const notices = noticesOf(watch, looks);
+    expect(told(watch)).toEqual([...WRITTEN, "place c 4-2"]);
+    expect(watch.view.beside).toEqual(["5-5"]);
+    expect(notices.some((notice) => "verdict" in notice && notice.verdict.verdict === "illegal")).toBe(false);
+    const [track] = watch.view.unread;
+    const { values } = watch.view.tiles.find((tile) => tile.track === track)!;
+    watch.tell({ type: "tile", track: track!, values: values.map((value) => (value === 4 ? 5 : value!)) });
+    const last = looks.at(-1)!;
+    watch.look({ ...last, atMs: last.atMs + 200 });
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2", "place a 5-5"]);
+  });
+
   test("is only asked for where that tile lies already", () => {
     const watch = watchOf();
     noticesOf(

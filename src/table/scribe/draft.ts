@@ -205,14 +205,17 @@ export class Draft {
 
   get context(): WritingContext {
     const { setup } = this.book;
+    const isGuess = (track: TrackId): boolean => this.guessed.has(track) && !this.vouched.has(track);
+    const isWaitingGuess = ({ track }: LyingTile): boolean => isGuess(track);
     return {
       setup,
       standing: (events) => this.book.standing(events),
       said: this.said,
-      unread: this.unread,
-      waiting: this.waiting,
+      // A guess that the rules refuse is as good as not read.
+      unread: [...this.unread, ...this.waiting.filter(isWaitingGuess)],
+      waiting: this.waiting.filter((tile) => !isWaitingGuess(tile)),
       gone: this.gone.map(({ placed }) => placed),
-      isGuess: (track) => this.guessed.has(track) && !this.vouched.has(track),
+      isGuess,
     };
   }
 }

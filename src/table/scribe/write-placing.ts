@@ -8,6 +8,7 @@ import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
 import { type Page, pageBefore, type Written } from "./page.ts";
+import { boxesOf, reachesAny } from "./reach.ts";
 import { moverIn, type ScribeSetup, type Standing } from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
@@ -30,7 +31,7 @@ export type WritingContext = {
   readonly waiting: readonly TrackedTile[];
   /** Tiles of the page that do not lie there any more, and of which nothing is written yet. */
   readonly gone: readonly PlacedTile[];
-  /** Whether nobody knows that this tile is what it is taken for: where the rules refuse it, it is rather another. */
+  /** Whether nobody knows that this tile is what it is taken for. */
   readonly isGuess: (track: TrackId) => boolean;
 };
 
@@ -78,7 +79,7 @@ export function spotsFor(
   }
 }
 
-/** The page with this tile written, its best reading by the rules; null while it lies beside the board, or is but guessed and refused. */
+/** The page with this tile written, its best reading by the rules; null while it lies beside the board, or is refused and nobody knows whether it should be. */
 export function writePlacing(context: WritingContext, page: Page, fresh: LyingTile): Written | null {
   const spots = spotsFor(context, page, fresh);
   if (!spots || spots.length === 0) return null;
@@ -90,7 +91,7 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
     return { spot, event, verdict: judge(match, round, event) };
   });
   const { spot, event, verdict } = tried.find((each) => each.verdict.verdict !== "illegal") ?? tried[0]!;
-  if (verdict.verdict === "illegal" && context.isGuess(fresh.track)) return null;
+  if (verdict.verdict === "illegal" && isBesideGuess(context, page, fresh)) return null;
   const longer = asSameTurn(context, page, fresh, event);
   if (longer) return longer;
   const placed: PlacedTile = {
@@ -106,6 +107,12 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
     event,
     verdict,
   };
+}
+
+/** Whether it is but guessed, or lies beside a tile that is: where the rules refuse it, that is rather another. */
+function isBesideGuess({ isGuess }: WritingContext, { placed }: Page, fresh: LyingTile): boolean {
+  const guessed = placed.filter(({ track }) => isGuess(track));
+  return isGuess(fresh.track) || reachesAny(fresh, boxesOf(guessed));
 }
 
 /** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn, unless another hand laid it. */

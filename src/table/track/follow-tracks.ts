@@ -2,7 +2,7 @@ import type { ImagePoint, Point } from "../../geometry/index.ts";
 import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
-import { agreesWith, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
+import { agreesWith, isOfFirstLooks, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 import { unseenTrack } from "./unseen-track.ts";
 
@@ -69,6 +69,19 @@ export const cameMsOf = (
   { lastChangeMs }: TableObservation,
   atMs: number,
 ): number => Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
+
+/**
+ * When a tile was laid. A white one changes a white table so little that nothing seems to have come since the first look, at
+ * `firstMs`: it came with what reached in there last before it was seen.
+ */
+export function laidMsOf(
+  { seenCorners, firstSeenMs, cameMs }: Track,
+  { lastTouchMs }: TableObservation,
+  firstMs: number,
+): number {
+  if (cameMs > firstMs || isOfFirstLooks(firstSeenMs, firstMs)) return cameMs;
+  return Math.min(firstSeenMs, lastTouchMs?.(seenCorners) ?? cameMs);
+}
 
 /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
 function isAnotherOnTop(

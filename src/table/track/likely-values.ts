@@ -25,13 +25,23 @@ export function withLook({ looks, sums }: LikelyValues, seen: readonly Likely[])
 /** A tile that it likely is. `confidence`: the mean of the looks', 0…1, that all its values are so if it is a tile. */
 export type LikelyTile = { readonly values: readonly Pips[]; readonly confidence: number };
 
+/** The value that a half or corner is taken for most surely, with the sum of the confidences; none where it is for nothing. */
+const bestOf = (sum: ReadonlyMap<Pips, number>): readonly (readonly [Pips, number])[] =>
+  [...sum].sort((a, b) => b[1] - a[1]).slice(0, 1);
+
+/** Whether a look takes it for just what those before did, as a whole. */
+export const isAsBefore = ({ sums }: LikelyValues, seen: readonly Likely[]): boolean =>
+  sums.length > 0 &&
+  seen.length === sums.length &&
+  sums.every((sum, place) => bestOf(sum)[0]?.[0] === seen[place]!.value);
+
 /** What the looks took it for; null where these are too few, or took it for too many things. */
 export function likelyTile(
   { looks, sums }: LikelyValues,
   { likelyLooks, likelyFrom }: TrackConfig,
 ): LikelyTile | null {
   if (looks < likelyLooks) return null;
-  const best = sums.flatMap((sum) => [...sum].sort((a, b) => b[1] - a[1]).slice(0, 1));
+  const best = sums.flatMap(bestOf);
   const confidence = best.reduce((product, [, sum]) => product * (sum / looks), 1);
   if (best.length < sums.length || confidence < likelyFrom) return null;
   return { values: best.map(([value]) => value), confidence };

@@ -21,6 +21,8 @@ export type TableObservation = {
   readonly isAsAtFirst?: ((corners: readonly ImagePoint[]) => boolean) | undefined;
   /** When last something came, went or moved there; null where nobody can say. Absent where there are no pixels. */
   readonly lastChangeMs?: ((corners: readonly ImagePoint[]) => number | null) | undefined;
+  /** When last something reached in there, though it may have left nothing. Absent where there are no pixels. */
+  readonly lastTouchMs?: ((corners: readonly ImagePoint[]) => number | null) | undefined;
   /** Called while the look is looked at, never later: the frame may go. Absent where there are no pixels. */
   readonly pictureOf?: PictureOf | undefined;
 };

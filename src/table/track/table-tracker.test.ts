@@ -323,6 +323,48 @@ test("what is found after a hand passed, where all looks as it did at first, is 
   expect(changesOf(seen)).toEqual(["unread"]);
 });
 
+test("a tile as white as its cloth, which hardly changed, is laid with the hand that reached in and left the place otherwise", () => {
+  const tile = tileAt([3, 1], 100);
+  const after = (isAsAtFirst: boolean, touchedMs: number) =>
+    [...looksAt(40, (i) => ({ tiles: i > 20 ? [tile] : [] }))].flatMap((look) =>
+      tracker.update({
+        ...look,
+        isAsAtFirst: () => isAsAtFirst,
+        lastChangeMs: () => 0,
+        lastTouchMs: () => touchedMs,
+      }),
+    );
+  let tracker = new TableTracker();
+  expect(after(false, 4000)).toMatchObject([{ type: "laid", tile: "3-1", atMs: 4000 }]);
+  tracker = new TableTracker();
+  expect(after(false, 0)).toMatchObject([{ type: "unread" }]);
+  tracker = new TableTracker();
+  expect(after(true, 4000)).toMatchObject([{ type: "unread" }]);
+});
+
+test("a tile that no look is sure of, and all take for the same, came when it was laid, though a hand passes over it later", () => {
+  const hardlySeen: Sighting = {
+    ...tileAt([null, null], 100),
+    likely: [3, 1].map((value) => ({ value, confidence: 0.6 })),
+  };
+  const surer = { ...hardlySeen, likely: [3, 1].map((value) => ({ value, confidence: 0.9 })) };
+  const tracker = new TableTracker();
+  const looks = looksAt(40, (i) =>
+    i < 5
+      ? { tiles: [] }
+      : i === 15
+        ? { tiles: [], handOver: hardlySeen }
+        : { tiles: [i < 15 ? hardlySeen : surer] },
+  );
+  const changes = [...looks].flatMap((look) =>
+    tracker.update({ ...look, lastChangeMs: () => (look.frame < 5 ? 0 : look.frame < 15 ? 1000 : 3000) }),
+  );
+  expect(changes).toMatchObject([
+    { type: "unread", atMs: 1000 },
+    { type: "laid", tile: "3-1", atMs: 1000 },
+  ]);
+});
+
 test("a watch that follows another numbers its tiles on", () => {
   const tracker = new TableTracker({ firstTrack: 7 });
   changesOf(

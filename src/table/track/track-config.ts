@@ -86,7 +86,7 @@ export const TRACK_CONFIG: TrackConfig = {
   sureRatio: 3,
   sureOverDoubt: 0.5,
   likelyLooks: 3,
-  likelyFrom: 0.7,
+  likelyFrom: 0.5,
   likelySureFrom: 0.95,
   fade: 0.9,
   leastIoU: 0.3,

@@ -1,8 +1,8 @@
 import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
-import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
+import { isUnread, type Likely, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
-import { type LikelyTile, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
+import { isAsBefore, type LikelyTile, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
 import {
   doubted,
   emptyPool,
@@ -80,7 +80,8 @@ export type Track = {
  * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
  * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
  * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there. So may have been
- * what was never read, and not found any more before something moved there, or was found only where nothing had ever come.
+ * what was never read, and not found any more before something moved there, or was found only where nothing had ever come, unless
+ * it is taken for the same tile, though not surely, as before.
  */
 export function newTrack(
   id: TrackId,
@@ -151,7 +152,9 @@ export function lookAgain(
   const moved = farthestMove(track, here) > config.stillShare;
   const wasCloth = track.cameMs <= firstMs && !isOfFirstLooks(track.firstSeenMs, firstMs);
   const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && wasCloth);
-  const isAnother = moved || (isNeverRead(track.pool) && mayBeLaidNow);
+  const likely = turnValues(track.kind, seen.likely ?? [], turn);
+  const isUnknown = isNeverRead(track.pool) && !isAsBefore(track.likely, likely);
+  const isAnother = moved || (isUnknown && mayBeLaidNow);
   const wasHidden = track.laidAs !== null && track.hiddenMs > track.lastSeenMs;
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
@@ -168,7 +171,7 @@ export function lookAgain(
       isRead,
       config,
     ),
-    likely: likelyAfter(track, seen, { turn, isAnew: moved || wasHidden, isCalm: isRead && !disturbed }),
+    likely: likelyAfter(track, likely, { isAnew: moved || wasHidden, isCalm: isRead && !disturbed }),
     looks: track.looks + 1,
     firstReadMs: isUnread(seen) ? track.firstReadMs : Math.min(track.firstReadMs, atMs),
     cameMs: isAnother ? cameMs() : track.cameMs,
@@ -190,12 +193,12 @@ export function lookAgain(
 
 /** What looks took it for after this one. */
 function likelyAfter(
-  { kind, likely }: Track,
-  seen: Sighting,
-  { turn, isAnew, isCalm }: { readonly turn: number; readonly isAnew: boolean; readonly isCalm: boolean },
+  track: Track,
+  seen: readonly Likely[],
+  { isAnew, isCalm }: { readonly isAnew: boolean; readonly isCalm: boolean },
 ): LikelyValues {
-  const before = isAnew ? NO_LOOKS : likely;
-  return isCalm ? withLook(before, turnValues(kind, seen.likely ?? [], turn)) : before;
+  const before = isAnew ? NO_LOOKS : track.likely;
+  return isCalm ? withLook(before, seen) : before;
 }
 
 const suretyOf = ({ confidence, face }: Sighting): Surety => ({ confidence, face });

@@ -165,6 +165,19 @@ describe("changes", () => {
     expect(detector.lastChangeMs(quad(tile))).toBe(1200);
   });
 
+  test("what reaches into a place and leaves all as it was has touched it, and changed nothing", () => {
+    const detector = new ChangeDetector();
+    const place = quad(tileAt(200, 120));
+    const finger: Patch = { ...tileAt(200, 120), w: 16 };
+    expect(detector.lastTouchMs(place)).toBeNull();
+    for (let atMs = 0; atMs <= 1000; atMs += 200) detector.update(picture([]), atMs, []);
+    expect(detector.lastTouchMs(place)).toBe(0);
+    detector.update(picture([finger]), 1200, []);
+    detector.update(picture([]), 1400, []);
+    detector.update(picture([]), 1600, []);
+    expect([detector.lastChangeMs(place), detector.lastTouchMs(place)]).toEqual([0, 1400]);
+  });
+
   test("a tile as pale as the table, nudged and not found again, does not leave its place bare", () => {
     const detector = new ChangeDetector();
     const pale = { ...tileAt(200, 120), grey: 107 };

@@ -23,6 +23,8 @@ export type ChangeConfig = {
   readonly sameStep: number;
   /** The share of a place that must change for something to have come or gone there. */
   readonly changedShare: number;
+  /** The share from which on something was there, though it may have left all as it was: a white tile on a white cloth. */
+  readonly touchedShare: number;
   /** The share of changed cells from which on the camera itself has moved. */
   readonly cameraShare: number;
 };
@@ -40,6 +42,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   bareShare: 0.5,
   sameStep: 2.5,
   changedShare: 0.25,
+  touchedShare: 0.1,
   cameraShare: 0.55,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
@@ -169,11 +172,21 @@ export class ChangeDetector {
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
   lastChangeMs(corners: readonly ImagePoint[]): number | null {
+    return this.#quietSince(corners, this.#config.changedShare);
+  }
+
+  /** When last something reached in between these corners, whether it left anything there or not. */
+  lastTouchMs(corners: readonly ImagePoint[]): number | null {
+    return this.#quietSince(corners, this.#config.touchedShare);
+  }
+
+  /** Since when no more than this share of what lies between these corners has changed. */
+  #quietSince(corners: readonly ImagePoint[], share: number): number | null {
     const now = this.#before;
     if (!now) return null;
     const changes = cellsIn(corners, now).map((i) => this.#quietSinceMs[i]!);
     changes.sort((a, b) => b - a);
-    return changes[Math.floor(this.#config.changedShare * changes.length)] ?? null;
+    return changes[Math.floor(share * changes.length)] ?? null;
   }
 
   /** What counts as a change in a picture as noisy as this one and those before it. */

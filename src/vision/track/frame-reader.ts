@@ -35,6 +35,7 @@ export type Look = {
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
+  readonly lastTouchMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
   readonly effort: "whole" | "part" | "none";
 };
@@ -125,6 +126,7 @@ export class FrameReader {
       isAsAtFirst: (corners) =>
         this.#changes.isAsAtFirst(corners, [...this.#tiles.map((tile) => tile.corners), ...hidden]),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
+      lastTouchMs: (corners) => this.#changes.lastTouchMs(corners),
       effort,
     };
   }
