@@ -128,6 +128,40 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     expect(told(watch)).toEqual([...WRITTEN, "place c 5-2", "place a 5-5"]);
   });
 
+  test("is only asked for where another came with the same hand: it may be an outline across it", () => {
+    const looks = film(3);
+    const across = hardlySeen(looks.at(-1)!.tiles.find(({ values }) => values.includes(5))!);
+    const watch = watchOf();
+    noticesOf(
+      watch,
+      film(2).map((look) => ({
+        ...look,
+        tiles: look.tiles.some(({ values }) => values.includes(2)) ? [...look.tiles, across] : look.tiles,
+        isBare: () => null,
+      })),
+    );
+    expect(watch.view.unread).toHaveLength(1);
+    expect(told(watch)).toEqual(WRITTEN);
+  });
+
+  test("opens a board only as the tile that the rules want there; else all that goes on from it waits, too", () => {
+    const opening = (as: (value: Pips) => Pips): TableWatch => {
+      const watch = watchOf();
+      const isDouble = ({ values }: Sighting): boolean => values.every((value) => value === 6);
+      const looks = film(3).map((look) => ({
+        ...look,
+        tiles: look.tiles.map((tile) => (isDouble(tile) ? hardlySeen(tile, as) : tile)),
+      }));
+      noticesOf(watch, looks);
+      expect(watch.view.unread).toHaveLength(1);
+      return watch;
+    };
+    expect(told(opening((value) => value))).toEqual([...WRITTEN, "place c 5-2"]);
+    const other = opening(() => 4);
+    expect(told(other)).toEqual([]);
+    expect([...other.view.beside].sort()).toEqual(["4-4", "5-2", "6-2"]);
+  });
+
   test("is only asked for where that tile lies already", () => {
     const watch = watchOf();
     noticesOf(

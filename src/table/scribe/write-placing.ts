@@ -4,11 +4,11 @@ import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import { armSpot } from "./arm-spot.ts";
+import { isHeldBack } from "./guesses.ts";
 import { isSameSide } from "./hand-sides.ts";
 import { type LyingTile, type PlacedTile, type Spot, unplaced } from "./laid-tile.ts";
 import { lineSpot } from "./line-spot.ts";
 import { type Page, pageBefore, type Written } from "./page.ts";
-import { boxesOf, reachesAny } from "./reach.ts";
 import { moverIn, type ScribeSetup, type Standing } from "./standing.ts";
 import { towerSpot } from "./tower-spot.ts";
 import { trainSpot } from "./train-spot.ts";
@@ -79,7 +79,7 @@ export function spotsFor(
   }
 }
 
-/** The page with this tile written, its best reading by the rules; null while it lies beside the board, or is refused and nobody knows whether it should be. */
+/** The page with this tile written, its best reading by the rules; null while it lies beside the board, or is held back, see guesses.ts. */
 export function writePlacing(context: WritingContext, page: Page, fresh: LyingTile): Written | null {
   const spots = spotsFor(context, page, fresh);
   if (!spots || spots.length === 0) return null;
@@ -91,7 +91,7 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
     return { spot, event, verdict: judge(match, round, event) };
   });
   const { spot, event, verdict } = tried.find((each) => each.verdict.verdict !== "illegal") ?? tried[0]!;
-  if (verdict.verdict === "illegal" && isBesideGuess(context, page, fresh)) return null;
+  if (isHeldBack(context, page, fresh, verdict)) return null;
   const longer = asSameTurn(context, page, fresh, event);
   if (longer) return longer;
   const placed: PlacedTile = {
@@ -107,12 +107,6 @@ export function writePlacing(context: WritingContext, page: Page, fresh: LyingTi
     event,
     verdict,
   };
-}
-
-/** Whether it is but guessed, or lies beside a tile that is: where the rules refuse it, that is rather another. */
-function isBesideGuess({ isGuess }: WritingContext, { placed }: Page, fresh: LyingTile): boolean {
-  const guessed = placed.filter(({ track }) => isGuess(track));
-  return isGuess(fresh.track) || reachesAny(fresh, boxesOf(guessed));
 }
 
 /** vlaky: a wagon that follows closely upon one of the same train belongs to the same turn, unless another hand laid it. */

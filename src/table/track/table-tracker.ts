@@ -362,9 +362,10 @@ export class TableTracker {
         return [];
       }
       // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another, and not what it
-      // was read as before that hand came.
+      // was read as before that hand came. What was but guessed is rather read now for the first time.
       const wasHandled =
         mayBeAnother &&
+        !track.guess &&
         (track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now));
       const id = wasHandled ? this.#nextId++ : track.id;
       // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
