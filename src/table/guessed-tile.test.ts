@@ -128,6 +128,18 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     expect(told(watch)).toEqual([...WRITTEN, "place c 5-2", "place a 5-5"]);
   });
 
+  test("stays where the table hardly shows it: a white tile upon a white cloth", () => {
+    const watch = watchOf();
+    const looks = unclear(hardlySeen).map((look) => ({ ...look, isBare: () => true }));
+    const last = looks.at(-1)!;
+    noticesOf(watch, [
+      ...looks,
+      ...Array.from({ length: 20 }, (_, i) => ({ ...last, atMs: last.atMs + 200 * i })),
+    ]);
+    expect(watch.view.unread).toHaveLength(1);
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+  });
+
   test("is only asked for where another came with the same hand: it may be an outline across it", () => {
     const looks = film(3);
     const across = hardlySeen(looks.at(-1)!.tiles.find(({ values }) => values.includes(5))!);

@@ -1,5 +1,7 @@
 import type { ImagePoint, Point } from "../../geometry/index.ts";
+import type { Pips } from "../../tiles/index.ts";
 import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
 import { agreesWith, isOfFirstLooks, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
@@ -94,6 +96,19 @@ function isAnotherOnTop(
   return (lastChangeMs?.(seen.corners) ?? Number.NEGATIVE_INFINITY) > outline.lastSeenMs;
 }
 
-/** Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read. */
+/**
+ * Whether a laid tile was taken, and what is found in its place is an outline in the bare table in which nothing is read, nor
+ * is it likely that tile.
+ */
 const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: TableObservation): boolean =>
-  laidAs !== null && (fresh?.has(seen) ?? true) && isUnread(seen) && isBare(seen.corners) === true;
+  laidAs !== null &&
+  (fresh?.has(seen) ?? true) &&
+  isUnread(seen) &&
+  !isLikely(laidAs, seen) &&
+  isBare(seen.corners) === true;
+
+/** Whether a look takes an outline for the tile of these values. */
+function isLikely(values: readonly Pips[], { kind, likely = [] }: Sighting): boolean {
+  const seen = knownTile({ kind, values: likely.map(({ value }) => value) });
+  return seen !== null && seen.id === knownTile({ kind, values })?.id;
+}
