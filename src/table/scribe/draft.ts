@@ -205,17 +205,15 @@ export class Draft {
 
   get context(): WritingContext {
     const { setup } = this.book;
-    const isGuess = (track: TrackId): boolean => this.guessed.has(track) && !this.vouched.has(track);
-    const isWaitingGuess = ({ track }: LyingTile): boolean => isGuess(track);
     return {
       setup,
       standing: (events) => this.book.standing(events),
       said: this.said,
       // A guess that the rules refuse is as good as not read.
-      unread: [...this.unread, ...this.waiting.filter(isWaitingGuess)],
-      waiting: this.waiting.filter((tile) => !isWaitingGuess(tile)),
+      unread: [...this.unread, ...this.waiting.filter(({ track }) => this.guessed.has(track))],
+      waiting: this.waiting,
       gone: this.gone.map(({ placed }) => placed),
-      isGuess,
+      isGuess: (track) => this.guessed.has(track),
     };
   }
 }

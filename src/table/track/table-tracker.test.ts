@@ -1,43 +1,12 @@
 import { expect, test } from "vitest";
-import { boxOf, centroid, imagePoint, subtract } from "../../geometry/index.ts";
+import { centroid, imagePoint, subtract } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { TableWatch } from "../watch-table.ts";
 import type { TableObservation } from "./observation.ts";
 import { TableTracker } from "./table-tracker.ts";
-
-/** One domino with its halves side by side, 60 px high. */
-const tileAt = (values: readonly (Pips | null)[], x: number): Sighting => ({
-  kind: "domino",
-  values,
-  corners: [imagePoint(x, 160), imagePoint(x, 100), imagePoint(x + 120, 100), imagePoint(x + 120, 160)],
-  confidence: 0.95,
-  face: 0.98,
-});
-/** Looks five times a second at a table of which nobody knows what is bare; `handOver`: the tile whose place a hand is over. */
-function* looksAt(
-  count: number,
-  shown: (look: number) => { readonly tiles: readonly Sighting[]; readonly handOver?: Sighting },
-): Generator<TableObservation> {
-  for (let frame = 0; frame < count; frame++) {
-    const { tiles, handOver } = shown(frame);
-    const moving = handOver ? [boxOf(handOver.corners)] : [];
-    yield {
-      frame,
-      atMs: 200 * frame,
-      widthPx: 640,
-      heightPx: 360,
-      tiles,
-      moving,
-      isBare: () => null,
-    };
-  }
-}
-const changesOf = (looks: Iterable<TableObservation>, tracker = new TableTracker()) =>
-  [...looks].flatMap((look) =>
-    tracker.update(look).map((change) => ("tile" in change ? `${change.type} ${change.tile}` : change.type)),
-  );
+import { changesOf, looksAt, tileAt } from "./tracked-looks.fixture.ts";
 
 test("a tile misread in its first looks is mended, though its neighbour is laid by a hand beside it", () => {
   const [wrong, right, neighbour] = [tileAt([6, 3], 100), tileAt([6, 2], 100), tileAt([2, 5], 223)];
@@ -340,29 +309,6 @@ test("a tile as white as its cloth, which hardly changed, is laid with the hand 
   expect(after(false, 0)).toMatchObject([{ type: "unread" }]);
   tracker = new TableTracker();
   expect(after(true, 4000)).toMatchObject([{ type: "unread" }]);
-});
-
-test("a tile that no look is sure of, and all take for the same, came when it was laid, though a hand passes over it later", () => {
-  const hardlySeen: Sighting = {
-    ...tileAt([null, null], 100),
-    likely: [3, 1].map((value) => ({ value, confidence: 0.6 })),
-  };
-  const surer = { ...hardlySeen, likely: [3, 1].map((value) => ({ value, confidence: 0.9 })) };
-  const tracker = new TableTracker();
-  const looks = looksAt(40, (i) =>
-    i < 5
-      ? { tiles: [] }
-      : i === 15
-        ? { tiles: [], handOver: hardlySeen }
-        : { tiles: [i < 15 ? hardlySeen : surer] },
-  );
-  const changes = [...looks].flatMap((look) =>
-    tracker.update({ ...look, lastChangeMs: () => (look.frame < 5 ? 0 : look.frame < 15 ? 1000 : 3000) }),
-  );
-  expect(changes).toMatchObject([
-    { type: "unread", atMs: 1000 },
-    { type: "laid", tile: "3-1", atMs: 1000 },
-  ]);
 });
 
 test("a watch that follows another numbers its tiles on", () => {

@@ -171,7 +171,7 @@ export function lookAgain(
       isRead,
       config,
     ),
-    likely: likelyAfter(track, likely, { isAnew: moved || wasHidden, isCalm: isRead && !disturbed }),
+    likely: likelyAfter(track, likely, { isAnother, isCalm: isRead && !disturbed }),
     looks: track.looks + 1,
     firstReadMs: isUnread(seen) ? track.firstReadMs : Math.min(track.firstReadMs, atMs),
     cameMs: isAnother ? cameMs() : track.cameMs,
@@ -195,9 +195,9 @@ export function lookAgain(
 function likelyAfter(
   track: Track,
   seen: readonly Likely[],
-  { isAnew, isCalm }: { readonly isAnew: boolean; readonly isCalm: boolean },
+  { isAnother, isCalm }: { readonly isAnother: boolean; readonly isCalm: boolean },
 ): LikelyValues {
-  const before = isAnew ? NO_LOOKS : track.likely;
+  const before = isAnother ? NO_LOOKS : track.likely;
   return isCalm ? withLook(before, seen) : before;
 }
 
