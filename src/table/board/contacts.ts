@@ -47,7 +47,7 @@ export type ContactConfig = {
 
 export const CONTACT_CONFIG: ContactConfig = {
   widestGap: 0.8,
-  deepestOverlap: 0.4,
+  deepestOverlap: 0.5,
   usualGap: 0.5,
   widestOffset: 0.6,
   usualOffset: 0.35,
