@@ -4,7 +4,7 @@ import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
-import { agreesWith, isOfFirstLooks, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
+import { agreesWith, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 import { unseenTrack } from "./unseen-track.ts";
 
@@ -81,7 +81,7 @@ export function laidMsOf(
   { lastTouchMs }: TableObservation,
   firstMs: number,
 ): number {
-  if (cameMs > firstMs || isOfFirstLooks(firstSeenMs, firstMs)) return cameMs;
+  if (cameMs > firstMs) return cameMs;
   return Math.min(firstSeenMs, lastTouchMs?.(seenCorners) ?? cameMs);
 }
 

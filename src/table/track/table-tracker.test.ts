@@ -294,8 +294,9 @@ test("what is found after a hand passed, where all looks as it did at first, is 
 
 test("a tile as white as its cloth, which hardly changed, is laid with the hand that reached in and left the place otherwise", () => {
   const tile = tileAt([3, 1], 100);
-  const after = (isAsAtFirst: boolean, touchedMs: number) =>
-    [...looksAt(40, (i) => ({ tiles: i > 20 ? [tile] : [] }))].flatMap((look) =>
+  const after = (isAsAtFirst: boolean, touchedMs: number) => {
+    const tracker = new TableTracker();
+    return [...looksAt(40, (i) => ({ tiles: i > 20 ? [tile] : [] }))].flatMap((look) =>
       tracker.update({
         ...look,
         isAsAtFirst: () => isAsAtFirst,
@@ -303,11 +304,11 @@ test("a tile as white as its cloth, which hardly changed, is laid with the hand 
         lastTouchMs: () => touchedMs,
       }),
     );
-  let tracker = new TableTracker();
+  };
   expect(after(false, 4000)).toMatchObject([{ type: "laid", tile: "3-1", atMs: 4000 }]);
-  tracker = new TableTracker();
+  // The next hand came after it had been seen.
+  expect(after(false, 6000)).toMatchObject([{ type: "laid", tile: "3-1", atMs: 4200 }]);
   expect(after(false, 0)).toMatchObject([{ type: "unread" }]);
-  tracker = new TableTracker();
   expect(after(true, 4000)).toMatchObject([{ type: "unread" }]);
 });
 
