@@ -6,8 +6,8 @@ import type { TrackConfig } from "./track-config.ts";
 /**
  * [Note: Likely tiles]
  * What every look takes for the same tile, none of them surely, is that tile more often than not: a hand laid something there,
- * so the doubt whether it is a tile at all weighs little. Of 14 outlines that had to be asked for in 56 films (`--others` 500 to
- * 3000), and were taken for one tile so, 12 were that tile. That is too little to be silent, and enough to ask whether it is, and
+ * so the doubt whether it is a tile at all weighs little. Of 17 outlines that had to be asked for in 56 films (`--others` 500 to
+ * 3000), and were taken for one tile so, 14 were that tile. That is too little to be silent, and enough to ask whether it is, and
  * to count it meanwhile where the rules have nothing against it: a wrong one seldom fits, and nobody is accused of a guess. Where
  * all that was in doubt is whether a tile lies there, its values are as good as read: of 510 tiles that looks took for something
  * with 0.95 or more on the mean, all were that.
