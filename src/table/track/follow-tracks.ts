@@ -72,19 +72,6 @@ export const cameMsOf = (
   atMs: number,
 ): number => Math.min(atMs, lastChangeMs?.(corners) ?? atMs);
 
-/**
- * When a tile was laid. A white one changes a white table so little that nothing seems to have come since the first look, at
- * `firstMs`: it came with what reached in there last before it was seen.
- */
-export function laidMsOf(
-  { seenCorners, firstSeenMs, cameMs }: Track,
-  { lastTouchMs }: TableObservation,
-  firstMs: number,
-): number {
-  if (cameMs > firstMs) return cameMs;
-  return Math.min(firstSeenMs, lastTouchMs?.(seenCorners) ?? cameMs);
-}
-
 /** Whether what is seen at a laid tile's place is another that was laid upon it: read otherwise, since a hand was there. */
 function isAnotherOnTop(
   outline: Track,

@@ -1,5 +1,6 @@
 import { BACK_AS_TILE } from "../../vision/seen/index.ts";
 import { type LikelyTile, likelyTile } from "./likely-values.ts";
+import type { TableObservation } from "./observation.ts";
 import type { Track } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
 
@@ -19,11 +20,41 @@ const blankTile = ({ kind }: Track, { likelyFrom }: TrackConfig): LikelyTile => 
   confidence: likelyFrom,
 });
 
-/** The track as it likely lies, until somebody knows; null where nothing is likely. */
-export function guessedAs(track: Track, config: TrackConfig): Track | null {
+/** A tile is seen so soon after the hand that laid it, or while that still leaves. */
+const SEEN_WITH_HAND_MS = 1500;
+
+/**
+ * When a tile that may be a piece of the table was laid, or null. A white one changes a white table so little that nothing seems to
+ * have come since the first look: where the place looks otherwise than then, it came with what reached in there when it was first
+ * seen. But so may an outline in cloth do by chance.
+ */
+function touchedMsOf(
+  { seenCorners, firstSeenMs }: Track,
+  { lastTouchMs, isAsAtFirst }: TableObservation,
+): number | null {
+  if (isAsAtFirst?.(seenCorners) !== false) return null;
+  const touchedMs = lastTouchMs?.(seenCorners) ?? null;
+  const isWithHand = touchedMs !== null && Math.abs(touchedMs - firstSeenMs) <= SEEN_WITH_HAND_MS;
+  return isWithHand ? Math.min(firstSeenMs, touchedMs) : null;
+}
+
+/**
+ * A tile that was laid after the first look, at `firstMs`, as it likely lies, until somebody knows; null where nothing is likely.
+ * `isOfTable`: it may be a piece of the table, whatever is read there.
+ */
+export function guessedAs(
+  track: Track,
+  look: TableObservation,
+  { firstMs, isOfTable }: { readonly firstMs: number; readonly isOfTable: boolean },
+  config: TrackConfig,
+): Track | null {
+  const laidMs = isOfTable ? touchedMsOf(track, look) : track.cameMs;
+  if (laidMs === null || laidMs <= firstMs) return null;
   const isBack = track.seenSurety.face === BACK_AS_TILE;
-  const guess = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
-  return guess && { ...track, laidAs: guess.values, guess, hasMoved: false };
+  const likely = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
+  if (!likely) return null;
+  const guess = { ...likely, laidMs, ...(isOfTable && { confidence: config.likelyFrom }) };
+  return { ...track, laidAs: guess.values, guess, hasMoved: false };
 }
 
 /** Whether it counts as what it likely is, and somebody should say whether it is. */

@@ -25,6 +25,9 @@ export function withLook({ looks, sums }: LikelyValues, seen: readonly Likely[])
 /** A tile that it likely is. `confidence`: the mean of the looks', 0…1, that all its values are so if it is a tile. */
 export type LikelyTile = { readonly values: readonly Pips[]; readonly confidence: number };
 
+/** A tile that something counts as from the time at which a hand laid it. */
+export type Guess = LikelyTile & { readonly laidMs: number };
+
 /** The value that a half or corner is taken for most surely, with the sum of the confidences; none where it is for nothing. */
 const bestOf = (sum: ReadonlyMap<Pips, number>): readonly (readonly [Pips, number])[] =>
   [...sum].sort((a, b) => b[1] - a[1]).slice(0, 1);

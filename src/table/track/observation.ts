@@ -17,8 +17,8 @@ export type TableObservation = {
   readonly moving: readonly Box[];
   /** Whether this part of the picture shows the bare table; null where nobody can say. */
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
-  /** Whether this part of the picture looks as it did when it was first at rest. Absent where there are no pixels. */
-  readonly isAsAtFirst?: ((corners: readonly ImagePoint[]) => boolean) | undefined;
+  /** Whether this part of the picture looks as it did when it was first at rest; null where nobody can say. Absent where there are no pixels. */
+  readonly isAsAtFirst?: ((corners: readonly ImagePoint[]) => boolean | null) | undefined;
   /** When last something came, went or moved there; null where nobody can say. Absent where there are no pixels. */
   readonly lastChangeMs?: ((corners: readonly ImagePoint[]) => number | null) | undefined;
   /** When last something reached in there, though it may have left nothing. Absent where there are no pixels. */

@@ -1,4 +1,3 @@
-import { laidMsOf } from "./follow-tracks.ts";
 import type { TableObservation } from "./observation.ts";
 import { isBlank, isOfFirstLooks, type Track, tileOf } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
@@ -6,12 +5,11 @@ import type { TrackConfig } from "./track-config.ts";
 /**
  * Whether nothing ever came to this place though a tile is seen there now, or whatever came left it as it was at first: in
  * plaid cloth or carpet one finds dominoes. What lay there from the first look on, at `firstMs`, was seen in the first looks, too,
- * and read if it can be; and it shows pips: a bright square of cloth has none. A white tile on a white cloth changes little: there
- * it is enough that something reached in, and that the place looks otherwise since. Whoever knows better says so.
+ * and read if it can be; and it shows pips: a bright square of cloth has none. Whoever knows better says so.
  */
 export function isOfTable(
   track: Track,
-  look: TableObservation,
+  { isAsAtFirst }: TableObservation,
   firstMs: number,
   config: TrackConfig,
 ): boolean {
@@ -20,7 +18,5 @@ export function isOfTable(
   const knownMs = tileOf(track, config) ? firstReadMs : firstSeenMs;
   const wasThere = isOfFirstLooks(knownMs, firstMs);
   if (wasThere && !isBlank(track, config)) return false;
-  const isAsAtFirst = look.isAsAtFirst?.(seenCorners);
-  const nothingCame = isAsAtFirst === false ? laidMsOf(track, look, firstMs) <= firstMs : cameMs <= firstMs;
-  return (nothingCame && !wasThere) || (isAsAtFirst ?? false);
+  return (cameMs <= firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
 }

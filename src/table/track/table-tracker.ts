@@ -3,7 +3,7 @@ import type { Pips, TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts";
 import { Asking } from "./asking.ts";
 import { type CameraChange, CameraMotion } from "./camera-motion.ts";
-import { cameMsOf, followTracks, laidMsOf } from "./follow-tracks.ts";
+import { cameMsOf, followTracks } from "./follow-tracks.ts";
 import { guessedAs, isDoubtfulGuess } from "./guess.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { isOfTable } from "./of-table.ts";
@@ -255,11 +255,10 @@ export class TableTracker {
       if (!track.said && !isStill) continue;
       const tile = tileOf(track, this.#config);
       const isPattern = isOfTable(track, look, this.#firstMs, this.#config);
-      const laidMs = laidMsOf(track, look, this.#firstMs);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        const guessed = isPattern ? null : this.#guessed(track, laidMs);
+        const guessed = this.#guessed(track, look, isPattern);
         const isDue = this.#asking.isDue(track);
         if (isDue && (!guessed || isDoubtfulGuess(guessed, this.#config))) {
           this.#asking.ask(track.id);
@@ -268,7 +267,7 @@ export class TableTracker {
         if (guessed && (isDue || this.#asking.isAsked(track.id))) {
           this.#replace(track.id, guessed);
           const likely = tileOf(guessed, this.#config)!;
-          changes.push({ type: "laid", track: track.id, tile: likely, atMs: laidMs });
+          changes.push({ type: "laid", track: track.id, tile: likely, atMs: guessed.guess!.laidMs });
         }
         continue;
       }
@@ -282,7 +281,7 @@ export class TableTracker {
       const isDue = !twin || atMs - track.firstSeenMs >= this.#config.twinMs;
       if (isDue && !this.#waitsForOlder(track, atMs)) {
         this.#replace(track.id, laidDown(track, this.#config));
-        changes.push({ type: "laid", track: track.id, tile, atMs: laidMs });
+        changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
     changes.push(...this.#reread(look, atMs));
@@ -296,8 +295,8 @@ export class TableTracker {
   }
 
   /** A tile that was laid, as what it likely is; none where that lies there already. */
-  #guessed(track: Track, laidMs: number): Track | null {
-    const guessed = laidMs > this.#firstMs ? guessedAs(track, this.#config) : null;
+  #guessed(track: Track, look: TableObservation, isOfTable: boolean): Track | null {
+    const guessed = guessedAs(track, look, { firstMs: this.#firstMs, isOfTable }, this.#config);
     const tile = guessed && tileOf(guessed, this.#config);
     const isThere = this.#tracks.some((each) => each.laidAs && tileOf(each, this.#config) === tile);
     return isThere ? null : guessed;
@@ -345,7 +344,8 @@ export class TableTracker {
       if (!now || !before || !isStill) return [];
       if (now === before) {
         // Seen crosswise for a look, its corners may have changed places since: its values lie as they are read.
-        if (!track.said) {
+        const isDoubtful = track.guess && isOfTable(track, look, this.#firstMs, this.#config);
+        if (!track.said && !isDoubtful) {
           const asRead = laidDown({ ...track, laidAs: null }, this.#config);
           this.#replace(track.id, { ...asRead, hasMoved: track.hasMoved });
         }

@@ -2,7 +2,7 @@ import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import { isUnread, type Likely, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
-import { isAsBefore, type LikelyTile, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
+import { type Guess, isAsBefore, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
 import {
   doubted,
   emptyPool,
@@ -55,7 +55,7 @@ export type Track = {
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
   /** What it is counted as though nobody knows that it is, see the note in guess.ts; null where it is known, or not counted. */
-  readonly guess: LikelyTile | null;
+  readonly guess: Guess | null;
   /** Whether it has been seen elsewhere since it was laid as that: what is read there now may be another tile. */
   readonly hasMoved: boolean;
   /** See the note above; null where nobody said anything. */

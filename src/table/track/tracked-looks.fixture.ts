@@ -11,6 +11,7 @@ export const tileAt = (values: readonly (Pips | null)[], x: number): Sighting =>
   corners: [imagePoint(x, 160), imagePoint(x, 100), imagePoint(x + 120, 100), imagePoint(x + 120, 160)],
   confidence: 0.95,
   face: 0.98,
+  likely: values.map((value) => ({ value, confidence: value === null ? 0.3 : 0.99 })),
 });
 /** Looks five times a second at a table of which nobody knows what is bare; `handOver`: the tile whose place a hand is over. */
 export function* looksAt(

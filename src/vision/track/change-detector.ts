@@ -159,15 +159,15 @@ export class ChangeDetector {
 
   /**
    * Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table.
-   * `tiles`: of those that lie elsewhere, what reaches in here says nothing.
+   * `tiles`: of those that lie elsewhere, what reaches in here says nothing. Null where nobody knows how it looked.
    */
-  isAsAtFirst(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): boolean {
+  isAsAtFirst(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): boolean | null {
     const now = this.#before;
-    if (!now) return false;
+    if (!now) return null;
     const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
     const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
     const known = knownIn(this.#first, corners, now, isFree);
-    return known !== null && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
+    return known && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */

@@ -228,7 +228,7 @@ describe("the frame reader", () => {
   test("a place is as it was at first but for the end of a tile that is seen there, or known to lie hidden", async () => {
     const tile = { ...tileAt(200, 120), grey: 220 };
     const place = quad(tileAt(270, 130));
-    const isAsAtFirst = async (isSeen: boolean, isKnown: boolean): Promise<boolean> => {
+    const isAsAtFirst = async (isSeen: boolean, isKnown: boolean): Promise<boolean | null> => {
       let lying: Patch[] = [];
       const reader = new FrameReader(truth(() => (isSeen ? lying : []), []));
       for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture(lying), atMs);

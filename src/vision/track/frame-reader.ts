@@ -33,7 +33,7 @@ export type Look = {
   readonly fresh: ReadonlySet<Sighting>;
   readonly moving: readonly Box[];
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
-  readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean;
+  readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean | null;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   readonly lastTouchMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
