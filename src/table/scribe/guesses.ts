@@ -2,7 +2,7 @@ import type { Verdict } from "../../games/index.ts";
 import type { TrackedTile } from "../track/track.ts";
 import type { LyingTile } from "./laid-tile.ts";
 import type { Page } from "./page.ts";
-import { boxesOf, reachesAny } from "./reach.ts";
+import { boxesOf, hangsOn, reachesAny } from "./reach.ts";
 import type { WritingContext } from "./write-placing.ts";
 
 /**
@@ -29,18 +29,7 @@ export function isHeldBack(
     return isOpening ? verdict !== "legal" : cameTogether || verdict === "illegal";
   }
   const guessed = [...placed, ...unread].filter(({ track }) => isGuess(track));
-  if (isOpening) return hangsTogether(fresh, guessed, waiting);
+  const others = waiting.filter(({ track }) => track !== fresh.track);
+  if (isOpening) return hangsOn<TrackedTile>(fresh, guessed, others, (a, b) => reachesAny(a, boxesOf([b])));
   return verdict === "illegal" && reachesAny(fresh, boxesOf(guessed));
-}
-
-/** Whether the tile lies beside one of these, or beside others that do so. */
-function hangsTogether(
-  tile: TrackedTile,
-  ends: readonly TrackedTile[],
-  others: readonly TrackedTile[],
-): boolean {
-  if (reachesAny(tile, boxesOf(ends))) return true;
-  const beside = others.filter((other) => reachesAny(tile, boxesOf([other])));
-  const rest = others.filter((other) => !beside.includes(other));
-  return beside.some((other) => other.track !== tile.track && hangsTogether(other, ends, rest));
 }

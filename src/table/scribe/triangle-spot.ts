@@ -4,7 +4,7 @@ import type { Pips } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
-import { boxesOf, reachesAny } from "./reach.ts";
+import { boxesOf, hangsOn, reachesAny } from "./reach.ts";
 
 type Seen = Face<Pips | null>;
 
@@ -44,14 +44,6 @@ function liesAgainst({ kind, corners }: SeenTile, other: SeenTile): boolean {
 /** Tiles on the table that are not written: those that cannot be read, and those that wait. */
 export type Unplaced = { readonly unread: readonly SeenTile[]; readonly waiting: readonly SeenTile[] };
 
-/** Whether a tile lies against one that cannot be read, or against one that waits and does so. */
-function hangsOnUnread(tile: SeenTile, { unread, waiting }: Unplaced): boolean {
-  if (unread.some((other) => liesAgainst(tile, other))) return true;
-  const against = waiting.filter((other) => liesAgainst(tile, other));
-  const rest = waiting.filter((other) => !against.includes(other));
-  return against.some((other) => hangsOnUnread(other, { unread, waiting: rest }));
-}
-
 /**
  * The triangle of the record's lattice, whose origin is the opening tile. Null, as for what lies beside the board, where the
  * tile joins nothing that was placed but hangs on one that cannot be read: whether it may lie there nobody can tell before
@@ -60,7 +52,7 @@ function hangsOnUnread(tile: SeenTile, { unread, waiting }: Unplaced): boolean {
 export function triangleSpot(
   placed: readonly PlacedTile[],
   fresh: LyingTile,
-  unplaced: Unplaced,
+  { unread, waiting }: Unplaced,
 ): readonly Spot[] | null {
   const index = placed.length;
   if (index > 0 && !reachesAny(fresh, boxesOf(placed))) return null;
@@ -81,7 +73,7 @@ export function triangleSpot(
   const isJoined = neighboursOf(seen.at).some((neighbour) =>
     [...faces.values()].some(({ at }) => isSameTriangle(at, neighbour)),
   );
-  if (!isJoined && hangsOnUnread(fresh.seen, unplaced)) return null;
+  if (!isJoined && hangsOn(fresh.seen, unread, waiting, liesAgainst)) return null;
   const pairs = placed.flatMap(({ face }, place) => {
     const there = faces.get(place);
     return face && there ? [{ seen: there, known: face }] : [];

@@ -40,20 +40,20 @@ function touchedMsOf(
 
 /**
  * A tile that was laid after the first look, at `firstMs`, as it likely lies, until somebody knows; null where nothing is likely.
- * `isOfTable`: it may be a piece of the table, whatever is read there.
+ * `isPattern`: it may be a piece of the table, whatever is read there.
  */
 export function guessedAs(
   track: Track,
   look: TableObservation,
-  { firstMs, isOfTable }: { readonly firstMs: number; readonly isOfTable: boolean },
+  { firstMs, isPattern }: { readonly firstMs: number; readonly isPattern: boolean },
   config: TrackConfig,
 ): Track | null {
-  const laidMs = isOfTable ? touchedMsOf(track, look) : track.cameMs;
+  const laidMs = isPattern ? touchedMsOf(track, look) : track.cameMs;
   if (laidMs === null || laidMs <= firstMs) return null;
   const isBack = track.seenSurety.face === BACK_AS_TILE;
   const likely = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
   if (!likely) return null;
-  const guess = { ...likely, laidMs, ...(isOfTable && { confidence: config.likelyFrom }) };
+  const guess = { ...likely, laidMs, ...(isPattern && { confidence: config.likelyFrom }) };
   return { ...track, laidAs: guess.values, guess, hasMoved: false };
 }
 

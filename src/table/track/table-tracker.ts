@@ -258,20 +258,10 @@ export class TableTracker {
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        const guessed = this.#guessed(track, look, isPattern);
-        const isDue = this.#asking.isDue(track);
-        if (isDue && (!guessed || isDoubtfulGuess(guessed, this.#config))) {
-          this.#asking.ask(track.id);
-          changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
-        }
-        if (guessed && (isDue || this.#asking.isAsked(track.id))) {
-          this.#replace(track.id, guessed);
-          const likely = tileOf(guessed, this.#config)!;
-          changes.push({ type: "laid", track: track.id, tile: likely, atMs: guessed.guess!.laidMs });
-        }
+        changes.push(...this.#askFor(track, look, isPattern));
         continue;
       }
-      const twin = this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
+      const twin = this.#laidAs(tile);
       const isTwinGone = twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs;
       // Read otherwise where it was laid, the twin was misread, and is mended below.
       if (twin && (isTwinGone || (twin.hasMoved && this.#isReadOtherwise(twin)))) {
@@ -294,12 +284,26 @@ export class TableTracker {
     return changes;
   }
 
-  /** A tile that was laid, as what it likely is; none where that lies there already. */
-  #guessed(track: Track, look: TableObservation, isOfTable: boolean): Track | null {
-    const guessed = guessedAs(track, look, { firstMs: this.#firstMs, isOfTable }, this.#config);
-    const tile = guessed && tileOf(guessed, this.#config);
-    const isThere = this.#tracks.some((each) => each.laidAs && tileOf(each, this.#config) === tile);
-    return isThere ? null : guessed;
+  /** What nobody knows is asked for once it is due, and from then on counts as what it likely is, unless that lies there already. */
+  #askFor(track: Track, look: TableObservation, isPattern: boolean): TableChange[] {
+    const isDue = this.#asking.isDue(track);
+    if (!isDue && !this.#asking.isAsked(track.id)) return [];
+    const likely = guessedAs(track, look, { firstMs: this.#firstMs, isPattern }, this.#config);
+    const tile = likely && tileOf(likely, this.#config);
+    const guessed = tile && !this.#laidAs(tile) ? likely : null;
+    const changes: TableChange[] = [];
+    if (isDue && (!guessed || isDoubtfulGuess(guessed, this.#config))) {
+      this.#asking.ask(track.id);
+      changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
+    }
+    if (!guessed || !tile) return changes;
+    this.#replace(track.id, guessed);
+    return [...changes, { type: "laid", track: track.id, tile, atMs: guessed.guess!.laidMs }];
+  }
+
+  /** The track that counts as this tile. */
+  #laidAs(tile: TileId): Track | undefined {
+    return this.#tracks.find((each) => each.laidAs && tileOf(each, this.#config) === tile);
   }
 
   /** Whether the last look shows it, as it has lain for long enough. */
@@ -351,10 +355,7 @@ export class TableTracker {
         }
         return [];
       }
-      const taken = this.#tracks.some(
-        (each) => each.laidAs && each !== track && tileOf(each, this.#config) === now,
-      );
-      if (taken) return [];
+      if (this.#laidAs(now)) return [];
       const mayBeAnother = !this.#hasPlayGoneOn(track);
       const misread = misreadAs(track, now, mayBeAnother);
       if (misread) {
