@@ -9,6 +9,11 @@ export const FILM_FPS = 5;
 export type HandPose = { readonly seat: number; readonly over: Point; readonly out: number };
 export type LyingTile = { readonly tile: number; readonly place: TilePlace };
 
+/** Where the camera of a film stands, by name. */
+export type CameraPose = "first" | "bumped" | "otherSide" | "farther";
+/** A camera on its way: `share` 0 is where it comes from, 1 where it goes. */
+export type CameraWay = { readonly from: CameraPose; readonly to: CameraPose; readonly share: number };
+
 /** What is to be seen at one moment. Points on the table plane, in short sides or edges, y downwards. */
 export type FilmFrame = {
   /** In the order in which they were laid. */
@@ -16,9 +21,10 @@ export type FilmFrame = {
   /** The tile in the hand. */
   readonly carried: LyingTile | null;
   readonly hand: HandPose | null;
-  /** How far the camera has gone from its first pose to the one it was bumped to. */
-  readonly bumped: number;
+  readonly camera: CameraWay;
   readonly isShaking: boolean;
+  /** The middle of the tile that a cup stands on, and who put it there. */
+  readonly cup: { readonly over: Point; readonly seat: number } | null;
   /** Brightness of the lamp, 1 at first. */
   readonly lamp: number;
 };
@@ -34,6 +40,14 @@ const LEAVING = 4;
 const FLICKER_FRAMES = 12;
 /** How far a hand shifts a tile, in short sides, and turns it. */
 const NUDGE = { by: 0.16, turnRad: 0.05 };
+/** How far all tiles are pushed, in short sides, and turned. */
+const PUSH = { least: 0.5, most: 1, turnRad: 0.1 };
+/** So many frames a cup stands there. */
+const CUP_FRAMES = 10;
+/** A bumped camera goes too far and comes back. */
+const BUMPED = [0.6, 1.15] as const;
+const CARRIED = [0.08, 0.3, 0.55, 0.8, 0.96] as const;
+const ZOOMED = [0.3, 0.75] as const;
 
 /** Every frame of a film, from its script. */
 export function framesOf({ deeds, tiles }: FilmScript, random: Random): FilmFrame[] {
@@ -56,7 +70,19 @@ export function framesOf({ deeds, tiles }: FilmScript, random: Random): FilmFram
         stage.visit(deed.seat);
         break;
       case "bump":
-        stage.bump();
+        stage.moveCamera("bumped", BUMPED);
+        break;
+      case "carry":
+        stage.moveCamera("otherSide", CARRIED);
+        break;
+      case "zoom":
+        stage.moveCamera(stage.camera === "first" ? "farther" : "first", ZOOMED);
+        break;
+      case "push":
+        stage.push(deed.seat);
+        break;
+      case "cup":
+        stage.cup(deed.seat, deed.tile);
         break;
       case "flicker":
         stage.flicker();
@@ -73,7 +99,10 @@ class Choreography {
   readonly frames: FilmFrame[] = [];
   readonly #random: Random;
   #lying: readonly LyingTile[] = [];
-  #bumped = 0;
+  #camera: CameraPose = "first";
+  #cup: FilmFrame["cup"] = null;
+  /** How all tiles were pushed since they were first laid. */
+  #pushed = (place: TilePlace): TilePlace => place;
   #flickers = 0;
   #lamp = 1;
 
@@ -81,11 +110,16 @@ class Choreography {
     this.#random = random;
   }
 
+  get camera(): CameraPose {
+    return this.#camera;
+  }
+
   rest(frames: number): void {
     for (let i = 0; i < frames; i++) this.#show({});
   }
 
-  lay(seat: number, tile: LyingTile): void {
+  lay(seat: number, { tile: index, place }: LyingTile): void {
+    const tile = { tile: index, place: this.#pushed(place) };
     this.#reach(seat, centroid(tile.place.laid.corners), (step) => {
       if (step === ARRIVED) this.#lying = [...this.#lying, tile];
       return step < ARRIVED ? tile : null;
@@ -115,10 +149,44 @@ class Choreography {
     this.#reach(seat, at ? centroid(at.place.laid.corners) : [0, 0], () => null);
   }
 
-  bump(): void {
-    for (const bumped of [0.6, 1.15]) this.#show({ bumped, isShaking: true });
-    this.#bumped = 1;
+  moveCamera(to: CameraPose, shares: readonly number[]): void {
+    for (const share of shares) this.#show({ camera: { from: this.#camera, to, share }, isShaking: true });
+    this.#camera = to;
     this.rest(REST.most);
+  }
+
+  /** A hand on the middle of the board, under which all tiles go aside. */
+  push(seat: number): void {
+    const random = this.#random;
+    const about = centroid(this.#lying.map(({ place }) => centroid(place.laid.corners)));
+    const way = random.between(0, 2 * Math.PI);
+    const by = random.between(PUSH.least, PUSH.most);
+    const turn = random.between(-PUSH.turnRad, PUSH.turnRad);
+    const moved = (place: TilePlace, share: number): TilePlace =>
+      movedBy(place, about, [share * by * Math.cos(way), share * by * Math.sin(way)], share * turn);
+    const old = this.#lying;
+    this.#reach(seat, about, (step) => {
+      if (step === ARRIVED || step === ARRIVED + 1) {
+        const share = step === ARRIVED ? 0.5 : 1;
+        this.#lying = old.map(({ tile, place }) => ({ tile, place: moved(place, share) }));
+      }
+      return null;
+    });
+    const before = this.#pushed;
+    this.#pushed = (place) => moved(before(place), 1);
+  }
+
+  cup(seat: number, index: number): void {
+    const over = centroid(this.#lying.find(({ tile }) => tile === index)!.place.laid.corners);
+    this.#reach(seat, over, (step) => {
+      if (step === ARRIVED) this.#cup = { over, seat };
+      return null;
+    });
+    this.rest(CUP_FRAMES);
+    this.#reach(seat, over, (step) => {
+      if (step === LEAVING) this.#cup = null;
+      return null;
+    });
   }
 
   flicker(): void {
@@ -145,20 +213,25 @@ class Choreography {
       lying: this.#lying,
       carried: null,
       hand: null,
-      bumped: this.#bumped,
+      camera: { from: this.#camera, to: this.#camera, share: 1 },
       isShaking: false,
+      cup: this.#cup,
       lamp: this.#lamp,
       ...seen,
     });
   }
 }
 
-function nudged({ laid, level }: TilePlace, random: Random): TilePlace {
-  const [cx, cy] = centroid(laid.corners);
+function nudged(place: TilePlace, random: Random): TilePlace {
   const turn = random.between(-NUDGE.turnRad, NUDGE.turnRad);
   const way = random.between(0, 2 * Math.PI);
-  const [dx, dy] = [NUDGE.by * Math.cos(way), NUDGE.by * Math.sin(way)];
-  const [s, c] = [Math.sin(turn), Math.cos(turn)];
+  const by: Point = [NUDGE.by * Math.cos(way), NUDGE.by * Math.sin(way)];
+  return movedBy(place, centroid(place.laid.corners), by, turn);
+}
+
+/** Turned about a point, clockwise as one sees it, then shifted. */
+function movedBy({ laid, level }: TilePlace, [cx, cy]: Point, [dx, dy]: Point, turnRad: number): TilePlace {
+  const [s, c] = [Math.sin(turnRad), Math.cos(turnRad)];
   const corners = laid.corners.map(
     ([x, y]): Point => [cx + dx + (x - cx) * c - (y - cy) * s, cy + dy + (x - cx) * s + (y - cy) * c],
   );

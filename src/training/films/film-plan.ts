@@ -15,7 +15,15 @@ export type Mishap =
   /** The lamp flickers for some frames and stays a little darker. */
   | "flicker"
   /** A hand shifts a tile that lies there. */
-  | "nudge";
+  | "nudge"
+  /** The camera is taken up and set down at another side of the table. */
+  | "carry"
+  /** The camera goes back, and the next time near again. */
+  | "zoom"
+  /** A hand pushes all tiles aside, to make room. */
+  | "push"
+  /** A cup is put down upon a tile, and taken away. */
+  | "cup";
 
 export type FilmPlan = {
   /** The folder's name. */
@@ -150,6 +158,47 @@ export const FILMS: readonly FilmPlan[] = [
     seed: 16,
     placings: 11,
     mishaps: { 4: "illegal", 6: "bump", 9: "illegal" },
+  },
+  {
+    name: "ctyrky-carried",
+    game: "ctyrky",
+    players: TWO,
+    seed: 31,
+    placings: 11,
+    mishaps: { 5: "carry", 8: "illegal" },
+  },
+  {
+    name: "triomino-carried",
+    game: "triomino",
+    players: THREE,
+    seed: 32,
+    placings: 11,
+    mishaps: { 6: "carry" },
+  },
+  {
+    name: "basic-zoomed",
+    game: "basic",
+    players: FOUR,
+    seed: 33,
+    placings: 11,
+    mishaps: { 4: "zoom", 8: "zoom" },
+  },
+  {
+    name: "ctyrky-pushed",
+    game: "ctyrky",
+    players: TWO,
+    seed: 34,
+    placings: 12,
+    mishaps: { 4: "push", 9: "push" },
+  },
+  { name: "triomino-pushed", game: "triomino", players: TWO, seed: 35, placings: 11, mishaps: { 6: "push" } },
+  {
+    name: "sevastopol-cup",
+    game: "sevastopol",
+    players: FOUR,
+    seed: 36,
+    placings: 13,
+    mishaps: { 5: "cup", 9: "cup" },
   },
 ];
 

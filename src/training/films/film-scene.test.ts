@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centroid, distance } from "../../geometry/index.ts";
+import { centroid, distance, type Point } from "../../geometry/index.ts";
 import { randomFrom } from "../../table/synthetic/index.ts";
 import { render } from "../synth/index.ts";
 import { type FilmFrame, framesOf } from "./choreography.ts";
@@ -31,7 +31,7 @@ test("the same plan gives the same frame, and the next frame differs by its nois
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(8);
 });
 
-test.each(["ctyrky-bumped", "triomino-illegal"])(
+test.each(["ctyrky-bumped", "triomino-illegal", "ctyrky-carried", "triomino-carried", "ctyrky-pushed"])(
   "%s: a frame's label shows the tiles that lie there",
   (name) => {
     const { script, stage, frames } = filmOf(name);
@@ -83,4 +83,60 @@ test("a nudged tile is shifted by less than a fifth of its short side", () => {
   expect(shifts.length).toBe(1);
   expect(shifts[0]).toBeGreaterThan(0.1);
   expect(shifts[0]).toBeLessThan(0.2);
+});
+
+/** Where the middles of the tiles are that a frame shows, in its pixels; a tile that is covered is none of them. */
+function shown({ stage, frames }: Film, index: number): Point[] {
+  const { tiles } = render(sceneAt(stage, frames[index]!, index)).label;
+  return tiles.filter(({ visible }) => Math.min(...visible) > 0.5).map(({ corners }) => centroid(corners));
+}
+
+test("a pushed board keeps its shape, and what is laid later fits it", () => {
+  const { frames } = filmOf("ctyrky-pushed");
+  const middles = (frame: FilmFrame) => frame.lying.map(({ place }) => centroid(place.laid.corners));
+  const moves = frames.slice(1).filter((frame, i) => {
+    const [was, is] = [middles(frames[i]!), middles(frame)];
+    return was.length > 0 && distance(was[0]!, is[0]!) > 1e-9;
+  });
+  // Each of two pushes shows one step on the way and the end.
+  expect(moves.length).toBe(4);
+  expect(moves.every(({ hand }) => hand !== null)).toBe(true);
+  const [before, after] = [frames.find(({ lying }) => lying.length === 4)!, frames.at(-1)!];
+  const [was, is] = [middles(before), middles(after)];
+  expect(distance(was[0]!, is[0]!)).toBeGreaterThan(0.5);
+  expect(distance(is[0]!, is[3]!)).toBeCloseTo(distance(was[0]!, was[3]!));
+  // As if it had been pushed before the first was laid: neighbours lie where they would have.
+  const script = scriptOf(findFilm("ctyrky-pushed")!);
+  const laid = script.tiles.map(({ place }) => centroid(place.laid.corners));
+  expect(distance(is[2]!, is[11]!)).toBeCloseTo(distance(laid[2]!, laid[11]!));
+});
+
+test("a camera that is carried sees the table from another side, one that goes back sees all smaller", () => {
+  const carried = filmOf("ctyrky-carried");
+  const at = carried.frames.findIndex(({ camera }) => camera.to === "otherSide");
+  const [first, last] = [shown(carried, at - 1), shown(carried, at + 6)];
+  const way = ([a, b]: readonly Point[]): number => Math.atan2(b![1] - a![1], b![0] - a![0]);
+  expect(Math.cos(way(last) - way(first))).toBeLessThan(0.5);
+
+  const zoomed = filmOf("basic-zoomed");
+  const [out, back] = [
+    zoomed.frames.findIndex(({ camera }) => camera.to === "farther"),
+    zoomed.frames.length - 1,
+  ];
+  const longWay = (index: number): number => {
+    const [a, b] = shown(zoomed, index);
+    return distance(a!, b!);
+  };
+  const near = longWay(out - 1);
+  expect(longWay(out + 6)).toBeLessThan(0.9 * near);
+  expect(longWay(back)).toBeCloseTo(near, 0);
+});
+
+test("a cup covers the tile that it stands on, and is gone again", () => {
+  const film = filmOf("sevastopol-cup");
+  const from = film.frames.findIndex(({ cup }) => cup !== null);
+  const stands = film.frames.findIndex(({ cup, hand }, i) => i > from && cup !== null && hand === null);
+  expect(shown(film, stands).length).toBeLessThan(film.frames[stands]!.lying.length);
+  const gone = film.frames.findIndex(({ cup, hand }, i) => i > stands && cup === null && hand === null);
+  expect(shown(film, gone).length).toBe(film.frames[gone]!.lying.length);
 });

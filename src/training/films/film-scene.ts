@@ -7,7 +7,7 @@ import {
   type View,
   viewOf,
 } from "../synth/index.ts";
-import type { FilmFrame, HandPose, LyingTile } from "./choreography.ts";
+import type { CameraWay, FilmFrame, HandPose, LyingTile } from "./choreography.ts";
 import type { FilmStage } from "./film-stage.ts";
 import { type ScenePoint, scenePose, toScene } from "./scene-pose.ts";
 
@@ -15,36 +15,46 @@ import { type ScenePoint, scenePose, toScene } from "./scene-pose.ts";
 const HAND = { size: 5, reach: 1.9 };
 /** How high a tile is carried over the table, in table units. */
 const CARRIED = { least: 0.4, most: 2.2 };
+/** Its saucer is six tenths as wide to each side. */
+const CUP_SIZE = 2.4;
 const SHAKE_PX = 7;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** The scene of one frame: everything as in the others but what the frame says, and the sensor's noise. */
 export function sceneAt(stage: FilmStage, frame: FilmFrame, index: number): Scene {
-  const { base, first, bumped } = stage;
-  const camera: Camera = {
-    ...first,
-    azimuthRad: between(first.azimuthRad, bumped.azimuthRad, frame.bumped),
-    rollRad: between(first.rollRad, bumped.rollRad, frame.bumped),
-    distance: between(first.distance, bumped.distance, frame.bumped),
-    target: [
-      between(first.target[0], bumped.target[0], frame.bumped),
-      between(first.target[1], bumped.target[1], frame.bumped),
-    ],
-  };
+  const { base } = stage;
+  const camera = cameraOnItsWay(stage, frame.camera);
   const { sensor } = base;
   const view = viewOf(camera);
   return {
     ...base,
     camera,
     tiles: [...stockTiles(stage), ...filmTiles(stage, frame, view)],
-    clutter: [...base.clutter, ...(frame.hand ? armOf(stage, frame.hand, view) : [])],
+    clutter: [
+      ...base.clutter,
+      ...(frame.cup ? [cupOf(stage, frame.cup)] : []),
+      ...(frame.hand ? armOf(stage, frame.hand, view) : []),
+    ],
     sensor: {
       ...sensor,
       seed: (sensor.seed + index * 7919) & 0x7fffffff,
       exposure: sensor.exposure * frame.lamp,
       motionPx: frame.isShaking ? SHAKE_PX : 0,
     },
+  };
+}
+
+function cameraOnItsWay({ cameras }: FilmStage, { from, to, share }: CameraWay): Camera {
+  const [a, b] = [cameras[from], cameras[to]];
+  const part = (of: (camera: Camera) => number): number => between(of(a), of(b), share);
+  return {
+    ...a,
+    azimuthRad: part(({ azimuthRad }) => azimuthRad),
+    rollRad: part(({ rollRad }) => rollRad),
+    tiltRad: part(({ tiltRad }) => tiltRad),
+    distance: part(({ distance }) => distance),
+    target: [part(({ target }) => target[0]), part(({ target }) => target[1])],
   };
 }
 
@@ -115,6 +125,12 @@ function seatPoint({ seats, unit }: FilmStage, { seat, over }: HandPose, view: V
     if (px < 0 || py < 0 || px > widthPx || py > heightPx || away > 40)
       return [at[0] + 3 * dx, at[1] + 3 * dy];
   }
+}
+
+function cupOf({ seats, unit }: FilmStage, { over, seat }: NonNullable<FilmFrame["cup"]>): Clutter {
+  const [x, y] = toScene(over, unit);
+  const { cloth, seed } = seats[seat]!;
+  return { kind: "cup", x, y, angleRad: 0, size: CUP_SIZE, colour: cloth, covers: true, seed };
 }
 
 /** A hand and its sleeve, which comes from the player's side. */

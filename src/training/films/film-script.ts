@@ -17,10 +17,9 @@ import { type TilePlace, tilePlaces, withValues } from "./tile-places.ts";
 export type Deed =
   | { readonly do: "lay"; readonly tile: number; readonly seat: number; readonly event: number }
   | { readonly do: "take"; readonly tile: number; readonly seat: number }
-  | { readonly do: "nudge"; readonly tile: number; readonly seat: number }
-  | { readonly do: "visit"; readonly seat: number }
-  | { readonly do: "bump" }
-  | { readonly do: "flicker" };
+  | { readonly do: "nudge" | "cup"; readonly tile: number; readonly seat: number }
+  | { readonly do: "visit" | "push"; readonly seat: number }
+  | { readonly do: "bump" | "carry" | "zoom" | "flicker" };
 
 export type FilmTile = { readonly name: TileId; readonly place: TilePlace };
 
@@ -113,11 +112,17 @@ class ScriptWriter {
         this.#deeds.push({ do: "visit", seat: this.#random.below(this.#play.match.players.length) });
         return true;
       case "bump":
+      case "carry":
+      case "zoom":
       case "flicker":
         this.#deeds.push({ do: what });
         return true;
+      case "push":
+        this.#deeds.push({ do: what, seat });
+        return true;
       case "nudge":
-        this.#deeds.push({ do: "nudge", tile: this.#random.shuffled(this.#lying)[0]!, seat });
+      case "cup":
+        this.#deeds.push({ do: what, tile: this.#random.shuffled(this.#lying)[0]!, seat });
         return true;
       case "illegal":
       case "retract":

@@ -9,6 +9,7 @@ import {
   sceneOf,
   viewOf,
 } from "../synth/index.ts";
+import type { CameraPose } from "./choreography.ts";
 import type { FilmScript } from "./film-script.ts";
 import { type ScenePoint, scenePose, tableUnit, toScene } from "./scene-pose.ts";
 
@@ -29,8 +30,7 @@ export type FilmStage = {
   readonly design: Design;
   /** Scene units for one short side or edge of the table plane. */
   readonly unit: number;
-  readonly first: Camera;
-  readonly bumped: Camera;
+  readonly cameras: Readonly<Record<CameraPose, Camera>>;
   readonly seats: readonly Seat[];
   /** Backs of tiles beside the game: places on the scene's table. */
   readonly stock: readonly { readonly at: ScenePoint; readonly angleRad: number }[];
@@ -54,12 +54,11 @@ export function filmStage({ plan, tiles }: FilmScript): FilmStage {
   const unit = tableUnit(design);
   const footprints = tiles.flatMap(({ place }) => place.laid.corners.map((corner) => toScene(corner, unit)));
   const first = cameraOver(footprints, random);
+  const bumped = withRoom(bumpedFrom(first, random), footprints);
   const stage = {
     base: calm(base, plan.noise ?? Math.min(base.sensor.noise, MOST_NOISE)),
     design,
     unit,
-    first,
-    bumped: withRoom(bumpedFrom(first, random), footprints),
     seats: plan.players.map((_, seat) => seatAt(seat, plan.players.length, first, random)),
   };
   const centers = tiles.map(({ place }) => scenePose(place.laid, unit).at);
@@ -69,7 +68,14 @@ export function filmStage({ plan, tiles }: FilmScript): FilmStage {
       !covers &&
       [...centers, ...stock.map(({ at }) => at)].every((at) => Math.hypot(at[0] - x, at[1] - y) > size + 1.5),
   );
-  return { ...stage, stock, base: { ...stage.base, clutter: free.slice(0, 3) } };
+  // Drawn last: films in which nobody carries the camera do not depend on it.
+  const cameras = {
+    first,
+    bumped,
+    otherSide: withRoom(carriedFrom(first, random), footprints),
+    farther: { ...first, distance: first.distance * random.uniform(1.2, 1.4) },
+  };
+  return { ...stage, stock, cameras, base: { ...stage.base, clutter: free.slice(0, 3) } };
 }
 
 /** The first scene from a seed on whose tiles suit the game: of its kind, with blanks that one can tell from backs. */
@@ -144,6 +150,15 @@ const bumpedFrom = (camera: Camera, random: Random): Camera => ({
   azimuthRad: camera.azimuthRad + random.uniform(0.05, 0.12) * (random.chance(0.5) ? 1 : -1),
   rollRad: camera.rollRad + random.normal(0.03),
   target: [camera.target[0] + random.uniform(-0.7, 0.7), camera.target[1] + random.uniform(-0.5, 0.5)],
+});
+
+/** From any side but the one that it comes from, as high or low as another. */
+const carriedFrom = (camera: Camera, random: Random): Camera => ({
+  ...camera,
+  azimuthRad: camera.azimuthRad + random.uniform(0.4, 1.6) * Math.PI,
+  rollRad: random.normal(0.03),
+  tiltRad: random.uniform(0.1, 0.75),
+  distance: camera.distance * random.uniform(0.9, 1.1),
 });
 
 /** Players sit around the table clockwise, the first at the camera's side. */
