@@ -1,6 +1,6 @@
 import { median } from "../../geometry/index.ts";
 import { tileKindIn } from "../../table/index.ts";
-import { FrameReader, type Look, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
+import { frameReaderOf, type Look, type Picture, type VisionEngine } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
 import { once } from "./once.ts";
 import type { SpeedCase } from "./speed-case.ts";
@@ -28,7 +28,7 @@ async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Med
   const set = tileKindIn("ctyrky");
   const times: Record<Look["effort"] | "floor", number[]> = { none: [], part: [], whole: [], floor: [] };
   for (let run = 0; run <= RUNS; run++) {
-    const reader = new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));
+    const reader = frameReaderOf(engine, set);
     const look = async (frame: Picture, atMs: number, hidden: Look["tiles"], wanted: Look["effort"]) => {
       const start = performance.now();
       const seen = await reader.look(frame, atMs, { lying: hidden });

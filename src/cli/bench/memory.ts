@@ -3,12 +3,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { TableWatch, tileKindIn } from "../../table/index.ts";
 import {
-  FrameReader,
+  frameReaderOf,
   liveOpenCvObjects,
   liveTensors,
   type OpenCv,
   type Picture,
-  readPicture,
   type VisionEngine,
 } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
@@ -64,7 +63,7 @@ async function memoryOf(cv: OpenCv): Promise<Memory> {
 async function growth(engine: VisionEngine, picture: Picture): Promise<Memory> {
   const game = "ctyrky";
   const set = tileKindIn(game);
-  const newReader = () => new FrameReader((part, known) => readPicture(engine, part, { set, ...known }));
+  const newReader = () => frameReaderOf(engine, set);
   const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
   const withHand = handOver(picture);
   let reader = newReader();

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { openText } from "../../games/index.ts";
 import { RECORD_FORMAT, RECORD_VERSION } from "../../record/index.ts";
 import { BOARD_GAMES, type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
-import { FrameReader, readPicture } from "../../vision/index.ts";
+import { frameReaderOf } from "../../vision/index.ts";
 import { filmFrames } from "../film/film-frames.ts";
 import { seenPicture } from "../film/seen-picture.ts";
 import { EXIT_UNUSABLE, errorLine, printLine } from "../output.ts";
@@ -78,9 +78,7 @@ function sentence(notice: TableNotice): string | null {
 /** Null, and why on standard output, where not one frame could be watched. What a damaged film still shows is watched. */
 async function watchFilm(path: string, { game, players, fps }: WatchOptions): Promise<TableWatch | null> {
   const engine = await openVision();
-  const reader = new FrameReader((picture, known) =>
-    readPicture(engine, picture, { set: tileKindIn(game), ...known }),
-  );
+  const reader = frameReaderOf(engine, tileKindIn(game));
   const watch = new TableWatch({ game, players: players.map((id) => ({ id })) });
   const say = (atMs: number, text: string) =>
     process.stderr.write(`${(atMs / 1000).toFixed(1)} s: ${text}\n`);

@@ -3,6 +3,7 @@ import {
   type Box,
   boxOf,
   type Correspondence,
+  composeHomographies,
   distance,
   fitAffine,
   fitHomography,
@@ -89,6 +90,7 @@ export class CameraMotion {
    * gone, it took them, and the camera stands.
    */
   follow(laid: readonly Track[], look: TableObservation, atMs: number): Followed {
+    if (look.moved) this.#firstToNow = composeHomographies(this.#firstToNow, look.moved);
     if (laid.length === 0) return { changes: [], isLost: false };
     const { tiles } = look;
     const foundBefore = this.#foundBefore;

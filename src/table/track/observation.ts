@@ -1,4 +1,4 @@
-import { type Box, type ImagePoint, type Point, reachesBox } from "../../geometry/index.ts";
+import { type Box, type Homography, type ImagePoint, type Point, reachesBox } from "../../geometry/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 
 /** A small picture of what lies between these corners, cut at once from the look and encoded in time: a data URL, or null. */
@@ -15,6 +15,8 @@ export type TableObservation = {
   readonly fresh?: ReadonlySet<Sighting> | undefined;
   /** Where something moved since the look before. */
   readonly moving: readonly Box[];
+  /** From the pixels of the look before to those of this one, where the camera was seen to move. Absent or null: it was not. */
+  readonly moved?: Homography | null | undefined;
   /** Whether this part of the picture shows the bare table; null where nobody can say. */
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   /** Whether this part of the picture looks as it did when it was first at rest; null where nobody can say. Absent where there are no pixels. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centroid, imagePoint, subtract } from "../../geometry/index.ts";
+import { centroid, type Homography, imagePoint, subtract } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
@@ -351,4 +351,26 @@ test("a tile that was read otherwise before a hand hid it, though not for certai
     i >= 9 && i < 12 ? { tiles: [], handOver: right } : { tiles: [i < 4 ? wrong : right] },
   );
   expect(changesOf(looks)).toEqual(["laid 6-3", "reread 6-2"]);
+});
+
+test("what cannot be read lies where it lay, however far the camera was seen to move; where it was not, it is another", () => {
+  const [here, there] = [tileAt([null, null], 100), tileAt([null, null], 400)];
+  const shift: Homography = [1, 0, 300, 0, 1, 0, 0, 0, 1];
+  const tracksAfter = (moved?: Homography) => {
+    const tracker = new TableTracker();
+    const looks = [
+      ...looksAt(20, (look) => ({
+        tiles: [look < 10 ? here : there],
+        ...(moved && look === 10 ? { moved } : {}),
+      })),
+    ];
+    changesOf(looks.slice(0, 10), tracker);
+    const before = tracker.notRead.map(({ track }) => track);
+    changesOf(looks.slice(10), tracker);
+    return { before, after: tracker.notRead.map(({ track }) => track) };
+  };
+  const { before, after } = tracksAfter(shift);
+  expect(before).toHaveLength(1);
+  expect(after).toEqual(before);
+  expect(tracksAfter().after).not.toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { boxOf, imagePoint } from "../../geometry/index.ts";
+import { boxOf, type Homography, imagePoint } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import type { TableObservation } from "./observation.ts";
@@ -16,10 +16,14 @@ export const tileAt = (values: readonly (Pips | null)[], x: number): Sighting =>
 /** Looks five times a second at a table of which nobody knows what is bare; `handOver`: the tile whose place a hand is over. */
 export function* looksAt(
   count: number,
-  shown: (look: number) => { readonly tiles: readonly Sighting[]; readonly handOver?: Sighting },
+  shown: (look: number) => {
+    readonly tiles: readonly Sighting[];
+    readonly handOver?: Sighting;
+    readonly moved?: Homography;
+  },
 ): Generator<TableObservation> {
   for (let frame = 0; frame < count; frame++) {
-    const { tiles, handOver } = shown(frame);
+    const { tiles, handOver, moved } = shown(frame);
     const moving = handOver ? [boxOf(handOver.corners)] : [];
     yield {
       frame,
@@ -28,6 +32,7 @@ export function* looksAt(
       heightPx: 360,
       tiles,
       moving,
+      moved,
       isBare: () => null,
     };
   }

@@ -30,7 +30,7 @@ export type FilmFrame = {
 };
 
 /** Frames: of bare table at first, of rest at the end, and after each hand. */
-const REST = { before: 7, after: 11, fewest: 3, most: 5 };
+const REST = { before: 7, after: 11, fewest: 3, most: 5, briskly: 1 };
 /** After a tile is taken away, and after a misplaced one was laid, people look for a while. */
 const LOOKING = 5;
 /** How far out the hand is, frame by frame; in the middle it is over its spot. */
@@ -50,8 +50,8 @@ const CARRIED = [0.08, 0.3, 0.55, 0.8, 0.96] as const;
 const ZOOMED = [0.3, 0.75] as const;
 
 /** Every frame of a film, from its script. */
-export function framesOf({ deeds, tiles }: FilmScript, random: Random): FilmFrame[] {
-  const stage = new Choreography(random);
+export function framesOf({ plan, deeds, tiles }: FilmScript, random: Random): FilmFrame[] {
+  const stage = new Choreography(random, plan.isBrisk ?? false);
   stage.rest(REST.before);
   for (const [i, deed] of deeds.entries()) {
     switch (deed.do) {
@@ -98,6 +98,7 @@ export function framesOf({ deeds, tiles }: FilmScript, random: Random): FilmFram
 class Choreography {
   readonly frames: FilmFrame[] = [];
   readonly #random: Random;
+  readonly #isBrisk: boolean;
   #lying: readonly LyingTile[] = [];
   #camera: CameraPose = "first";
   #cup: FilmFrame["cup"] = null;
@@ -106,8 +107,9 @@ class Choreography {
   #flickers = 0;
   #lamp = 1;
 
-  constructor(random: Random) {
+  constructor(random: Random, isBrisk: boolean) {
     this.#random = random;
+    this.#isBrisk = isBrisk;
   }
 
   get camera(): CameraPose {
@@ -200,7 +202,8 @@ class Choreography {
       const out = way + this.#random.between(-0.04, 0.04);
       this.#show({ carried, hand: { seat, over, out } });
     }
-    this.rest(REST.fewest + this.#random.below(REST.most - REST.fewest + 1));
+    const [fewest, most] = this.#isBrisk ? [0, REST.briskly] : [REST.fewest, REST.most];
+    this.rest(fewest + this.#random.below(most - fewest + 1));
   }
 
   #show(seen: Partial<FilmFrame>): void {

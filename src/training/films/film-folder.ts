@@ -35,7 +35,7 @@ export type PlacingTruth = {
   readonly tile: string;
   /** The first frame in which the tile lies there. */
   readonly laid: number;
-  /** The first frame after that without the hand. */
+  /** The first frame after that without this hand. */
   readonly clear: number;
 };
 
@@ -57,7 +57,8 @@ export function placingsIn({ deeds, tiles }: FilmScript, frames: readonly FilmFr
   return deeds.flatMap((deed): PlacingTruth[] => {
     if (deed.do !== "lay") return [];
     const laid = frames.findIndex(({ lying }) => lying.some(({ tile }) => tile === deed.tile));
-    const clear = frames.findIndex(({ hand }, i) => i > laid && hand === null);
+    const over = frames[laid]?.hand?.over;
+    const clear = frames.findIndex(({ hand }, i) => i > laid && hand?.over !== over);
     return [{ event: deed.event, tile: tiles[deed.tile]!.name, laid, clear }];
   });
 }

@@ -40,6 +40,10 @@ export type FilmPlan = {
   readonly mishaps?: Readonly<Record<number, Mishap>>;
   /** Spread of the sensor's noise in grey levels, for a film by a dim webcam; otherwise that of the scene, if it is less. */
   readonly noise?: number;
+  /** Players do not wait: a hand comes while the one before it goes, or right after. */
+  readonly isBrisk?: boolean;
+  /** Somebody holds the camera, whose hand is never quite still. */
+  readonly isHandHeld?: boolean;
   /** Something that the play must contain. */
   readonly wish?: "triomino.bridge" | "triomino.hexagon";
 };
@@ -200,6 +204,19 @@ export const FILMS: readonly FilmPlan[] = [
     placings: 13,
     mishaps: { 5: "cup", 9: "cup" },
   },
+  { name: "basic-brisk", game: "basic", players: FOUR, seed: 37, placings: 12, isBrisk: true },
+  {
+    name: "ctyrky-brisk",
+    game: "ctyrky",
+    players: TWO,
+    seed: 38,
+    placings: 12,
+    isBrisk: true,
+    mishaps: { 7: "illegal" },
+  },
+  { name: "ctyrky-held", game: "ctyrky", players: TWO, seed: 40, placings: 11, isHandHeld: true },
+  { name: "triomino-held", game: "triomino", players: TWO, seed: 41, placings: 11, isHandHeld: true },
+  { name: "triomino-brisk", game: "triomino", players: THREE, seed: 39, placings: 11, isBrisk: true },
 ];
 
 export const findFilm = (name: string): FilmPlan | undefined => FILMS.find((film) => film.name === name);

@@ -140,3 +140,14 @@ test("a cup covers the tile that it stands on, and is gone again", () => {
   const gone = film.frames.findIndex(({ cup, hand }, i) => i > stands && cup === null && hand === null);
   expect(shown(film, gone).length).toBe(film.frames[gone]!.lying.length);
 });
+
+test("a camera that somebody holds sways in every frame, and never far", () => {
+  const { stage, frames } = filmOf("ctyrky-held");
+  const cameras = frames.map((frame, i) => sceneAt(stage, frame, i).camera);
+  for (let i = 1; i < cameras.length; i++) expect(cameras[i]).not.toEqual(cameras[i - 1]);
+  const { first } = stage.cameras;
+  for (const { azimuthRad, target } of cameras) {
+    expect(Math.abs(azimuthRad - first.azimuthRad)).toBeLessThan(0.02);
+    expect(distance(target, first.target)).toBeLessThan(0.2);
+  }
+});

@@ -2,6 +2,7 @@ import {
   type Camera,
   type Clutter,
   type LaidTile,
+  Random,
   type Scene,
   sizeOf,
   type View,
@@ -18,13 +19,16 @@ const CARRIED = { least: 0.4, most: 2.2 };
 /** Its saucer is six tenths as wide to each side. */
 const CUP_SIZE = 2.4;
 const SHAKE_PX = 7;
+/** How far a hand that holds the camera sways, and how slowly: angles, and shares of the distance; table units. */
+const SWAY = { periodFrames: { least: 8, most: 30 }, rad: 0.012, away: 0.12 } as const;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 
 /** The scene of one frame: everything as in the others but what the frame says, and the sensor's noise. */
 export function sceneAt(stage: FilmStage, frame: FilmFrame, index: number): Scene {
   const { base } = stage;
-  const camera = cameraOnItsWay(stage, frame.camera);
+  const still = cameraOnItsWay(stage, frame.camera);
+  const camera = stage.isHandHeld ? swayed(still, index, base.seed) : still;
   const { sensor } = base;
   const view = viewOf(camera);
   return {
@@ -55,6 +59,24 @@ function cameraOnItsWay({ cameras }: FilmStage, { from, to, share }: CameraWay):
     tiltRad: part(({ tiltRad }) => tiltRad),
     distance: part(({ distance }) => distance),
     target: [part(({ target }) => target[0]), part(({ target }) => target[1])],
+  };
+}
+
+/** The camera as a hand holds it: it sways in every way, each in a time of its own. */
+function swayed(camera: Camera, index: number, seed: number): Camera {
+  const { periodFrames, rad, away } = SWAY;
+  const random = new Random(seed + 2);
+  const sway = (by: number): number => {
+    const period = random.uniform(periodFrames.least, periodFrames.most);
+    return by * Math.sin(2 * Math.PI * (index / period + random.uniform(0, 1)));
+  };
+  return {
+    ...camera,
+    azimuthRad: camera.azimuthRad + sway(rad),
+    rollRad: camera.rollRad + sway(rad),
+    tiltRad: camera.tiltRad + sway(rad),
+    distance: camera.distance * (1 + sway(rad)),
+    target: [camera.target[0] + sway(away), camera.target[1] + sway(away)],
   };
 }
 

@@ -31,6 +31,7 @@ export type FilmStage = {
   /** Scene units for one short side or edge of the table plane. */
   readonly unit: number;
   readonly cameras: Readonly<Record<CameraPose, Camera>>;
+  readonly isHandHeld: boolean;
   readonly seats: readonly Seat[];
   /** Backs of tiles beside the game: places on the scene's table. */
   readonly stock: readonly { readonly at: ScenePoint; readonly angleRad: number }[];
@@ -59,6 +60,7 @@ export function filmStage({ plan, tiles }: FilmScript): FilmStage {
     base: calm(base, plan.noise ?? Math.min(base.sensor.noise, MOST_NOISE)),
     design,
     unit,
+    isHandHeld: plan.isHandHeld ?? false,
     seats: plan.players.map((_, seat) => seatAt(seat, plan.players.length, first, random)),
   };
   const centers = tiles.map(({ place }) => scenePose(place.laid, unit).at);

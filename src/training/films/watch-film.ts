@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
 import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
-import { FrameReader, type Picture, readPicture, type VisionEngine } from "../../vision/index.ts";
+import { frameReaderOf, type Picture, type VisionEngine } from "../../vision/index.ts";
 import { answerTo } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
 
@@ -32,7 +32,7 @@ export async function watchFilm(
   isAnswered = false,
 ): Promise<WatchedFilm> {
   const set = tileKindIn(game as BoardGame);
-  const reader = new FrameReader((picture, known) => readPicture(engine, picture, { set, ...known }));
+  const reader = frameReaderOf(engine, set);
   const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
   const announced: Announced[] = [];
   const notices: Record<string, number> = {};

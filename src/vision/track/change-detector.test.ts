@@ -1,7 +1,21 @@
-import { describe, expect, test } from "vitest";
-import { imagePoint } from "../../geometry/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  applyHomography,
+  composeHomographies,
+  distance,
+  type Homography,
+  IDENTITY,
+  imagePoint,
+  invertHomography,
+  type Point,
+  reachesBox,
+} from "../../geometry/index.ts";
+import { loadOpenCv } from "../runtime/opencv.ts";
+import type { OpenCv } from "../runtime/opencv-module.ts";
 import { ChangeDetector } from "./change-detector.ts";
+import { patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
 import { type Patch, picture, quad, tileAt, withNoise } from "./patches.fixture.ts";
+import { ViewFollower } from "./view-follower.ts";
 
 describe("changes", () => {
   test("nothing changed, and a lamp that flickers is nothing", () => {
@@ -33,6 +47,7 @@ describe("changes", () => {
     expect(detector.update(picture(stripes(32)), 600, [])).toEqual({
       boxes: [{ x0: 0, y0: 0, x1: 640, y1: 360 }],
       all: true,
+      moved: null,
     });
   });
 
@@ -44,6 +59,7 @@ describe("changes", () => {
     expect(detector.update(picture([], { width: 360, height: 640 }), 2200, [])).toEqual({
       boxes: [{ x0: 0, y0: 0, x1: 360, y1: 640 }],
       all: true,
+      moved: null,
     });
     expect(detector.isBare(place)).toBeNull();
     expect(detector.lastChangeMs(place)).toBe(2200);
@@ -192,5 +208,82 @@ describe("changes", () => {
     }
     detector.update(picture([]), 8200, [], [place]);
     expect(detector.isBare(place)).toBe(true);
+  });
+});
+
+describe("a camera in somebody's hand", () => {
+  let cv: OpenCv;
+  beforeAll(async () => {
+    ({ cv } = await loadOpenCv());
+  });
+
+  /** As a hand sways, picture by picture. */
+  const swayed = (look: number) =>
+    turnedBy(0.01 * Math.sin(look), 5 * Math.sin(0.8 * look), 3 * Math.cos(look));
+  const placeOf = (patch: Patch, look: number) =>
+    quad(patch).map((corner) => {
+      const [x, y] = applyHomography(swayed(look), corner);
+      return imagePoint(x, y);
+    });
+
+  test("moves nothing on the table; a tile that comes is one box where it is seen, and no more", () => {
+    const detector = new ChangeDetector({}, new ViewFollower(cv));
+    const tile = { ...tileAt(200, 120), grey: 250 };
+    for (let look = 0; look < 12; look++) {
+      const tiles = look >= 8 ? [tile] : [];
+      const { boxes, all, moved } = detector.update(
+        seenBy(swayed(look), patterned(), { tiles }),
+        200 * look,
+        [],
+      );
+      if (look === 0) continue;
+      expect(all).toBe(false);
+      const between = composeHomographies(invertHomography(swayed(look - 1))!, swayed(look));
+      const [x, y] = applyHomography(moved!, [320, 180]);
+      expect(distance([x, y], applyHomography(between, [320, 180]))).toBeLessThan(1);
+      const isOver = boxes.some((box) => reachesBox(placeOf(tile, look), box));
+      expect(isOver).toBe(look === 8);
+      // A hard edge here and there is no more than a few cells.
+      const elsewhere = boxes.filter((box) => !reachesBox(placeOf(tile, look), box));
+      const areaPx = elsewhere.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+      expect(areaPx).toBeLessThan(0.02 * 640 * 360);
+    }
+    expect(detector.lastChangeMs(placeOf(tile, 11))).toBe(1600);
+  });
+
+  test("does not make it forget how a place looked when it was bare", () => {
+    const detector = new ChangeDetector({}, new ViewFollower(cv));
+    const tile = { ...tileAt(200, 120), grey: 250 };
+    for (let look = 0; look < 20; look++) {
+      const lies = look >= 10 && look < 17;
+      const seen = lies ? [placeOf(tile, look - 1)] : [];
+      detector.update(seenBy(swayed(look), patterned(), { tiles: lies ? [tile] : [] }), 200 * look, seen);
+      if (look === 13) expect(detector.isBare(placeOf(tile, look))).toBe(false);
+    }
+    expect(detector.isBare(placeOf(tile, 19))).toBe(true);
+  });
+
+  test("takes along what is known when it has moved far, and sees hands at the new border", () => {
+    const detector = new ChangeDetector({}, new ViewFollower(cv));
+    const tile = { ...tileAt(200, 120), grey: 250 };
+    let look = 0;
+    const show = (view: Homography, shown: Parameters<typeof seenBy>[2] = {}, seen: Point[][] = []) =>
+      detector.update(seenBy(view, patterned(), shown), 200 * look++, seen);
+    for (let k = 0; k < 8; k++) show(IDENTITY);
+    const far = turnedBy(0.02, -40, -30);
+    const place = quad(tile).map((corner) => {
+      const [x, y] = applyHomography(far, corner);
+      return imagePoint(x, y);
+    });
+    expect(show(far).moved).not.toBeNull();
+    for (let k = 0; k < 3; k++) expect(show(far).boxes).toEqual([]);
+    expect(detector.isBare(place)).toBe(true);
+    show(far, { tiles: [tile] }, [place]);
+    expect(detector.isBare(place)).toBe(false);
+    // What came into the picture at its right and lower border is watched like all the rest.
+    const hand = { x: 560, y: 300, w: 80, h: 60, grey: 250 };
+    const { boxes } = show(far, { tiles: [tile], hand: [hand] }, [place]);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({ x1: 640, y1: 360 });
   });
 });

@@ -1,8 +1,29 @@
-import { type Box, centroid, contains, type ImagePoint, type Point } from "../../geometry/index.ts";
+import {
+  applyHomography,
+  type Box,
+  boxOf,
+  composeHomographies,
+  distance,
+  type Homography,
+  IDENTITY,
+  type ImagePoint,
+  invertHomography,
+  type Point,
+} from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
-import { type GreyGrid, gainBetween, greyGridOf, medianStep, stepBetween } from "./grey-grid.ts";
+import {
+  type GreyGrid,
+  gainBetween,
+  greyGridOf,
+  greyGridThrough,
+  medianStep,
+  stepBetween,
+} from "./grey-grid.ts";
+import { boxesOf } from "./grid-cells.ts";
+import { TABLE_MEMORY_CONFIG, TableMemory, type TableMemoryConfig } from "./table-memory.ts";
+import type { ViewFollower } from "./view-follower.ts";
 
-export type ChangeConfig = {
+export type ChangeConfig = TableMemoryConfig & {
   readonly cellPx: number;
   /** Grey levels between two looks, the lamp's flicker taken out. JPEG noise of dim webcams stays below 5. */
   readonly leastStep: number;
@@ -11,24 +32,23 @@ export type ChangeConfig = {
   /** The noise is that of the calmest of so many looks: a camera that moves is no noise. */
   readonly noiseLooks: number;
   readonly fewestCells: number;
-  /** A cell that has been quiet for so long, with no tile on it, shows the bare table. */
-  readonly bareAfterMs: number;
-  /** The light is measured against a look not older than this, and not against the one before: small errors would add up. */
-  readonly lightFromMs: number;
-  /** Grey levels by which a bare place may differ from how it looked before, on the mean. */
-  readonly bareStep: number;
-  /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
-  readonly bareShare: number;
-  /** Grey levels by which a place may differ, on the mean, from how it looked when it was first at rest, and nothing came there. */
-  readonly sameStep: number;
-  /** The share of a place that must change for something to have come or gone there. */
-  readonly changedShare: number;
-  /** The share from which on something was there, though it may have left all as it was: a white tile on a white cloth. */
-  readonly touchedShare: number;
   /** The share of changed cells from which on the camera itself has moved. */
   readonly cameraShare: number;
+  /** A camera that moved, as its pictures have it, must explain such a share of what changed, and so many cells. */
+  readonly explainedShare: number;
+  readonly explainedCells: number;
+  /** It is not followed over less, in pixels: so exactly nobody knows where it is. */
+  readonly leastViewPx: number;
+  /** While it moves an edge may be off by so much. */
+  readonly edgePx: number;
+  /** Where it moved by so much, and such a share of the points agrees, it moved, whatever that explains. */
+  readonly clearViewPx: number;
+  readonly clearShare: number;
+  /** What moved by more is taken as a new beginning, with all that is known. */
+  readonly widestViewCells: number;
 };
 export const CHANGE_CONFIG: ChangeConfig = {
+  ...TABLE_MEMORY_CONFIG,
   cellPx: 8,
   leastStep: 9,
   // Some 3.5 standard deviations of normal noise: three such cells seldom come together. A film with noise of 13.5 grey
@@ -36,46 +56,55 @@ export const CHANGE_CONFIG: ChangeConfig = {
   leastNoiseSteps: 5.6,
   noiseLooks: 8,
   fewestCells: 3,
-  bareAfterMs: 1000,
-  lightFromMs: 60_000,
-  bareStep: 12,
-  bareShare: 0.5,
-  sameStep: 2.5,
-  changedShare: 0.25,
-  touchedShare: 0.1,
   cameraShare: 0.55,
+  explainedShare: 0.4,
+  explainedCells: 10,
+  leastViewPx: 0.4,
+  edgePx: 0.8,
+  clearViewPx: 4,
+  clearShare: 0.6,
+  widestViewCells: 2,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
 const MOST_NOISE = 5;
 
-/** The bare table around a place is looked for so many cells from it. */
-const RING_CELLS = 4;
+/** How a picture differs from the one before, cell by cell, the gain taken out; in grey levels. */
+type Difference = {
+  readonly now: GreyGrid;
+  readonly steps: Float32Array;
+  /** The median cell's. */
+  readonly step: number;
+  /** What counts as a change. */
+  readonly leastStep: number;
+};
 
-/** A light that differs by more from what it is measured against is measured anew. */
-const SAME_LIGHT = 0.05;
+const stepsFrom = (least: number, { steps }: Difference): number =>
+  steps.reduce((count, step) => count + Number(step >= least), 0);
 
-/** Says where a picture differs from the one before, and whether a place shows the bare table. Keeps a few small grids. */
+/**
+ * Where a picture differs from the one before, in its pixels. `all`: nothing can be said, the whole picture is another. `moved`: from
+ * pixels of the picture before to those of this one, where the camera was seen to move.
+ */
+export type Changes = { readonly boxes: Box[]; readonly all: boolean; readonly moved: Homography | null };
+
+/**
+ * Says where a picture differs from the one before, and whether a place shows the bare table. Keeps a few small grids, of the table as
+ * it looks from where the camera first was. [Note: A camera in somebody's hand]
+ */
 export class ChangeDetector {
   readonly #config: ChangeConfig;
+  readonly #follower: ViewFollower | null;
+  /** From the pixels that the grids are of to those of the present picture. */
+  #view: Homography = IDENTITY;
   #before: GreyGrid | null = null;
-  #lastMs = Number.NEGATIVE_INFINITY;
+  #memory: TableMemory | null = null;
   /** The median steps of the last looks. */
   #noise: readonly number[] = [];
-  #quietSinceMs = new Float64Array(0);
-  #hasMoved = false;
-  /** How bright the light is now, in shares of what it was at the first look. */
-  #light = 1;
-  /** The look that the light is measured against. */
-  #lit: { readonly grid: GreyGrid; readonly light: number; readonly atMs: number } | null = null;
-  /** How the bare table looks in the first look's light; NaN where it was not seen yet. */
-  #bare = new Float32Array(0);
-  /** How the tile looks that was seen there last, in that light; NaN where none was. */
-  #tile = new Float32Array(0);
-  /** How the table looked when it was first at rest, whatever lay there; NaN where it was not yet, or the camera moved since. */
-  #first = new Float32Array(0);
 
-  constructor(config: Partial<ChangeConfig> = {}) {
+  /** Without a follower every camera is taken to stand still, until all is another. */
+  constructor(config: Partial<ChangeConfig> = {}, follower: ViewFollower | null = null) {
     this.#config = { ...CHANGE_CONFIG, ...config };
+    this.#follower = follower;
   }
 
   /** Outlines of what lies on the table, `seen` in the picture before or `hidden` in it: there the table is not bare. */
@@ -84,77 +113,132 @@ export class ChangeDetector {
     atMs: number,
     seen: readonly (readonly Point[])[],
     hidden: readonly (readonly Point[])[] = [],
-  ): { boxes: Box[]; all: boolean } {
-    const now = greyGridOf(picture, this.#config.cellPx);
-    const before = this.#before;
-    this.#before = now;
-    this.#lastMs = atMs;
-    if (!before || before.columns !== now.columns || before.rows !== now.rows) {
-      this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
-      this.#bare = new Float32Array(now.grey.length).fill(Number.NaN);
-      this.#tile = new Float32Array(now.grey.length).fill(Number.NaN);
-      this.#first = new Float32Array(now.grey.length).fill(Number.NaN);
-      this.#noise = [];
-      this.#lit = { grid: now, light: this.#light, atMs };
-      return { boxes: [wholeOf(picture)], all: true };
+  ): Changes {
+    const [before, memory] = [this.#before, this.#memory];
+    const plain = greyGridOf(picture, this.#config.cellPx);
+    if (!before || !memory || before.columns !== plain.columns || before.rows !== plain.rows) {
+      this.#begin(picture, plain, atMs);
+      return { boxes: [wholeOf(picture)], all: true, moved: null };
     }
-    const gain = gainBetween(before, now);
-    const leastStep = this.#leastStep(medianStep(before, now, gain));
-    const changed = new Uint8Array(now.grey.length);
-    let count = 0;
-    for (let i = 0; i < changed.length; i++) {
-      if (stepBetween(before, now, gain, i) < leastStep) continue;
-      changed[i] = 1;
-      count++;
-      this.#quietSinceMs[i] = atMs;
-    }
+    const [seenThen, hiddenThen] = [seen, hidden].map((outlines) =>
+      outlines.map((corners) => this.#inGrid(corners)),
+    ) as [Point[][], Point[][]];
+    const { difference, moved } = this.#compare(picture, plain, before, hidden);
+    const { now, steps, step, leastStep } = difference;
+    this.#noise = [...this.#noise, step].slice(-this.#config.noiseLooks);
+    const changed = Uint8Array.from(steps, (each) => Number(each >= leastStep));
+    const count = stepsFrom(leastStep, difference);
     const all = count > this.#config.cameraShare * changed.length;
-    if (all) for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
-    this.#hasMoved ||= all;
-    this.#measureLight(now, atMs, all, count === 0);
-    const tiles = new Uint8Array(now.grey.length);
-    for (const corners of seen) for (const cell of cellsIn(corners, now)) tiles[cell] = 1;
-    this.#learn(this.#tile, now, atMs, (i) => tiles[i] === 1);
-    // Around a tile that is hidden lies what hides it: a sleeve is no table.
-    const unseen = hidden.filter((corners) => tiles[cellAt(centroid(corners), now)] !== 1);
-    const covered = cellsOver([...seen, ...hidden], now);
-    for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
-    this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
-    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
-    return { boxes: all ? [wholeOf(picture)] : boxesOf(changed, now, this.#config.fewestCells), all };
+    if (all) {
+      this.#view = IDENTITY;
+      this.#follower?.begin(picture);
+    }
+    this.#before = all ? plain : now;
+    memory.take(this.#before, atMs, changed, all, seenThen, hiddenThen);
+    if (all) return { boxes: [wholeOf(picture)], all, moved: null };
+    const seenBoxes = this.#boxesOf(changed, picture);
+    if (this.#isFarFromFirst(picture)) this.#beginFromHere(plain, atMs);
+    return { boxes: seenBoxes, all, moved };
+  }
+
+  #begin(picture: Picture, now: GreyGrid, atMs: number): void {
+    this.#before = now;
+    this.#memory = new TableMemory(now, atMs, this.#config);
+    this.#view = IDENTITY;
+    this.#follower?.begin(picture);
+    this.#noise = [];
+  }
+
+  /**
+   * What changed, if the camera stands where it stood; where more did than that leaves, it is looked for, and what changed is told
+   * as from where it is now. `plain`: the grid of the picture as it is.
+   */
+  #compare(
+    picture: Picture,
+    plain: GreyGrid,
+    before: GreyGrid,
+    lying: readonly (readonly Point[])[],
+  ): { difference: Difference; moved: Homography | null } {
+    const stood = this.#view;
+    const isFirstView = stood === IDENTITY;
+    const still = this.#difference(isFirstView ? plain : greyGridThrough(picture, stood, before), before);
+    const { leastStep, fewestCells, leastViewPx, explainedShare, explainedCells } = this.#config;
+    const { cellPx, edgePx, clearViewPx, clearShare } = this.#config;
+    if (!this.#follower || stepsFrom(leastStep, still) < fewestCells)
+      return { difference: still, moved: null };
+    const followed = this.#follower.follow(picture, stood, lying);
+    const back = invertHomography(stood);
+    if (!followed || !back) return { difference: still, moved: null };
+    const { view, agreeing, shiftPx } = followed;
+    if (shiftPx < leastViewPx) return { difference: still, moved: null };
+    const exact = this.#difference(greyGridThrough(picture, view, before), before);
+    // Counted alike in both: what moves is taken for noise at first, and hides as much.
+    const least = Math.min(still.leastStep, exact.leastStep);
+    const [left, all] = [exact, still].map((one) => stepsFrom(least, one)) as [number, number];
+    const isExplained = all - left >= Math.max(explainedCells, explainedShare * all);
+    // On a table that is all about as bright it may have moved for long before anything showed it.
+    const isClear = shiftPx >= clearViewPx && agreeing >= clearShare;
+    if (!isExplained && !isClear) return { difference: still, moved: null };
+    this.#view = view;
+    const steps = withoutEdges(exact.steps, before, edgePx / cellPx);
+    const moved = composeHomographies(back, view);
+    return { difference: isExplained ? { ...exact, steps } : { ...still, now: exact.now }, moved };
+  }
+
+  #difference(now: GreyGrid, before: GreyGrid): Difference {
+    const gain = gainBetween(before, now);
+    const step = medianStep(before, now, gain);
+    const leastStep = this.#leastStep(step);
+    const steps = now.grey.map((_, i) => stepBetween(before, now, gain, i));
+    return { now, steps, step, leastStep };
+  }
+
+  /** Whether so much of the picture lies outside of the grids that a hand that comes there is seen late. */
+  #isFarFromFirst(picture: Picture): boolean {
+    if (this.#view === IDENTITY) return false;
+    const far = cornersOf(picture).map((at) => distance(at, applyHomography(this.#view, at)));
+    return Math.max(...far) > this.#config.widestViewCells * this.#config.cellPx;
+  }
+
+  /** From now on the grids are of the table as this picture shows it; what is known of it is taken along. */
+  #beginFromHere(now: GreyGrid, atMs: number): void {
+    this.#memory?.seenFrom(invertHomography(this.#view) ?? IDENTITY, now, atMs);
+    this.#before = now;
+    this.#follower?.rebase(this.#view);
+    this.#view = IDENTITY;
+  }
+
+  /** Points of the present picture as the grids have them. */
+  #inGrid(points: readonly Point[]): readonly Point[] {
+    if (this.#view === IDENTITY) return points;
+    const back = invertHomography(this.#view) ?? IDENTITY;
+    return points.map((point) => applyHomography(back, point));
+  }
+
+  #boxesOf(changed: Uint8Array, { width, height }: Picture): Box[] {
+    const boxes = boxesOf(changed, this.#before!, this.#config.fewestCells);
+    if (this.#view === IDENTITY) return boxes;
+    return boxes.flatMap(({ x0, y0, x1, y1 }) => {
+      const corners: Point[] = [
+        [x0, y0],
+        [x1, y0],
+        [x1, y1],
+        [x0, y1],
+      ];
+      const seen = boxOf(corners.map((corner) => applyHomography(this.#view, corner)));
+      const box = {
+        x0: Math.max(0, Math.floor(seen.x0)),
+        y0: Math.max(0, Math.floor(seen.y0)),
+        x1: Math.min(width, Math.ceil(seen.x1)),
+        y1: Math.min(height, Math.ceil(seen.y1)),
+      };
+      return box.x0 < box.x1 && box.y0 < box.y1 ? [box] : [];
+    });
   }
 
   /** Whether these corners surround bare table; null where nobody has seen it bare, nor looks it like the table around. */
   isBare(corners: readonly ImagePoint[]): boolean | null {
-    const now = this.#before;
-    if (!now) return null;
-    const known = knownIn(this.#bare, corners, now);
-    if (!known) return this.#isLikeAround(corners, now) ? true : null;
-    const off = this.#stepFrom(this.#bare, now, known);
-    const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
-    const isLikeTile =
-      ofTile.length >= 0.6 * known.length &&
-      this.#stepFrom(this.#bare, now, ofTile) >
-        this.#config.bareShare * this.#stepFrom(this.#tile, now, ofTile);
-    return off < this.#config.bareStep && !isLikeTile;
-  }
-
-  /**
-   * Whether a place that nobody has seen bare, since a tile lay there before the camera came, looks like the bare table around it
-   * for long enough, and like that tile no more. On patterned cloth it never does.
-   */
-  #isLikeAround(corners: readonly Point[], now: GreyGrid): boolean {
-    const cells = cellsIn(corners, now);
-    const isQuiet = cells.every((i) => this.#lastMs - this.#quietSinceMs[i]! >= this.#config.bareAfterMs);
-    const ofTile = knownIn(this.#tile, corners, now);
-    const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter(
-      (i) => !Number.isNaN(this.#bare[i]!),
-    );
-    if (!isQuiet || !ofTile || around.length < cells.length / 2) return false;
-    const table = around.reduce((sum, i) => sum + this.#light * this.#bare[i]!, 0) / around.length;
-    const off = cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - table), 0) / cells.length;
-    const { bareStep, bareShare } = this.#config;
-    return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
+    return this.#memory?.isBare(this.#inGrid(corners)) ?? null;
   }
 
   /**
@@ -162,176 +246,48 @@ export class ChangeDetector {
    * `tiles`: of those that lie elsewhere, what reaches in here says nothing. Null where nobody knows how it looked.
    */
   isAsAtFirst(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): boolean | null {
-    const now = this.#before;
-    if (!now) return null;
-    const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
-    const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
-    const known = knownIn(this.#first, corners, now, isFree);
-    return known && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
+    const others = tiles.map((tile) => this.#inGrid(tile));
+    return this.#memory?.isAsAtFirst(this.#inGrid(corners), others) ?? null;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
   lastChangeMs(corners: readonly ImagePoint[]): number | null {
-    return this.#quietSince(corners, this.#config.changedShare);
+    return this.#memory?.lastChangeMs(this.#inGrid(corners)) ?? null;
   }
 
   /** When last something reached in between these corners, whether it left anything there or not. */
   lastTouchMs(corners: readonly ImagePoint[]): number | null {
-    return this.#quietSince(corners, this.#config.touchedShare);
-  }
-
-  /** Since when no more than this share of what lies between these corners has changed. */
-  #quietSince(corners: readonly ImagePoint[], share: number): number | null {
-    const now = this.#before;
-    if (!now) return null;
-    const changes = cellsIn(corners, now).map((i) => this.#quietSinceMs[i]!);
-    changes.sort((a, b) => b - a);
-    return changes[Math.floor(share * changes.length)] ?? null;
+    return this.#memory?.lastTouchMs(this.#inGrid(corners)) ?? null;
   }
 
   /** What counts as a change in a picture as noisy as this one and those before it. */
   #leastStep(step: number): number {
     const { leastStep, leastNoiseSteps, noiseLooks } = this.#config;
-    this.#noise = [...this.#noise, step].slice(-noiseLooks);
-    return Math.max(leastStep, leastNoiseSteps * Math.min(...this.#noise, MOST_NOISE));
-  }
-
-  /** Takes in how the cells of a kind look that have been quiet for long. */
-  #learn(looks: Float32Array, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
-    const quietSinceMs = this.#quietSinceMs;
-    for (let i = 0; i < looks.length; i++) {
-      if (!isOfKind(i) || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
-      const [old, look] = [looks[i]!, now.grey[i]! / this.#light];
-      looks[i] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
-    }
-  }
-
-  /** Where the whole picture is another, or nothing moves, later looks are measured against this one. */
-  #measureLight(now: GreyGrid, atMs: number, isAnother: boolean, isQuiet: boolean): void {
-    const { grid, light, atMs: litAtMs } = this.#lit!;
-    if (!isAnother) this.#light = light * gainBetween(grid, now);
-    const isOld = atMs - litAtMs > this.#config.lightFromMs;
-    const hasChanged = Math.abs(this.#light / light - 1) > SAME_LIGHT;
-    if (isAnother || (isQuiet && (isOld || hasChanged))) this.#lit = { grid: now, light: this.#light, atMs };
-  }
-
-  /** How far these cells are from how they looked, in the light that there is now, on the mean. */
-  #stepFrom(looks: Float32Array, now: GreyGrid, cells: readonly number[]): number {
-    const off = cells.map((i) => Math.abs(now.grey[i]! - this.#light * looks[i]!));
-    return off.reduce((sum, each) => sum + each, 0) / cells.length;
+    const noise = [...this.#noise, step].slice(-noiseLooks);
+    return Math.max(leastStep, leastNoiseSteps * Math.min(...noise, MOST_NOISE));
   }
 }
 
-/** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
-function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
-  const covered = new Uint8Array(grid.grey.length);
-  for (const corners of outlines) cover(covered, cellsAround(corners, grid, 1), grid.columns);
-  return covered;
-}
-
-const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
-
-/** A rectangle of cells, the last ones included. */
-type CellRange = {
-  readonly firstRow: number;
-  readonly lastRow: number;
-  readonly firstColumn: number;
-  readonly lastColumn: number;
-};
-
-/** The rectangle of cells around these corners, with `rim` more on every side, as far as the grid goes. */
-function cellsAround(corners: readonly Point[], { columns, rows, cellPx }: GreyGrid, rim: number): CellRange {
-  const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
-  const xs = corners.map(([x]) => x / cellPx);
-  const ys = corners.map(([, y]) => y / cellPx);
-  return {
-    firstRow: clampTo(Math.min(...ys) - rim, rows - 1),
-    lastRow: clampTo(Math.max(...ys) + rim, rows - 1),
-    firstColumn: clampTo(Math.min(...xs) - rim, columns - 1),
-    lastColumn: clampTo(Math.max(...xs) + rim, columns - 1),
-  };
-}
-
-/** The cell in which a point lies; of one outside of the grid the nearest. */
-function cellAt(point: Point, grid: GreyGrid): number {
-  const { firstRow, firstColumn } = cellsAround([point], grid, 0);
-  return firstRow * grid.columns + firstColumn;
-}
-
-/** All cells of a rectangle. */
-const cellsOf = (
-  { firstRow, lastRow, firstColumn, lastColumn }: CellRange,
-  { columns }: GreyGrid,
-): number[] => {
-  const cells: number[] = [];
-  for (let row = firstRow; row <= lastRow; row++)
-    for (let column = firstColumn; column <= lastColumn; column++) cells.push(row * columns + column);
-  return cells;
-};
-
-/** Whether some of a cell lies between these corners. */
-const reachesCell = (corners: readonly Point[], cell: number, { columns, cellPx }: GreyGrid): boolean =>
-  [0, 1].some((right) =>
-    [0, 1].some((down) =>
-      contains(corners, [((cell % columns) + right) * cellPx, (Math.floor(cell / columns) + down) * cellPx]),
-    ),
-  );
-
-/** The cells between these corners of which it is known how they looked; null where these are too few. */
-function knownIn(
-  looks: Float32Array,
-  corners: readonly Point[],
-  grid: GreyGrid,
-  isMeant: (cell: number) => boolean = () => true,
-): number[] | null {
-  const cells = cellsIn(corners, grid);
-  const known = cells.filter((i) => !Number.isNaN(looks[i]!) && isMeant(i));
-  return known.length < Math.max(3, 0.6 * cells.length) ? null : known;
-}
-
-/** Marks a rectangle of cells. Row by row in a mask, for a full table covers thousands of them at every look. */
-function cover(mask: Uint8Array, range: CellRange, columns: number): void {
-  for (let row = range.firstRow; row <= range.lastRow; row++) {
-    mask.fill(1, row * columns + range.firstColumn, row * columns + range.lastColumn + 1);
-  }
-}
-
-/** Cells whose middle lies between these corners. */
-const cellsIn = (corners: readonly Point[], grid: GreyGrid): number[] =>
-  cellsOf(cellsAround(corners, grid, 0), grid).filter((i) => {
-    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
-    return contains(corners, [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx]);
-  });
-
-/** Rectangles around changed cells that hang together, diagonals and one cell's gap included. */
-function boxesOf(changed: Uint8Array, { columns, rows, cellPx }: GreyGrid, fewestCells: number): Box[] {
-  const done = new Uint8Array(changed.length);
-  const boxes: Box[] = [];
-  for (let start = 0; start < changed.length; start++) {
-    if (!changed[start] || done[start]) continue;
-    const waiting = [start];
-    done[start] = 1;
-    let [x0, y0, x1, y1, count] = [columns, rows, 0, 0, 0];
-    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
-      const [column, row] = [i % columns, Math.floor(i / columns)];
-      [x0, y0, x1, y1, count] = [
-        Math.min(x0, column),
-        Math.min(y0, row),
-        Math.max(x1, column),
-        Math.max(y1, row),
-        count + 1,
-      ];
-      for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
-        for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
-          const next = r * columns + c;
-          if (!changed[next] || done[next]) continue;
-          done[next] = 1;
-          waiting.push(next);
-        }
+/** What is left of the steps if everything may be off by such a share of a cell: a step at an edge is no change. */
+function withoutEdges(steps: Float32Array, { grey, columns, rows }: GreyGrid, share: number): Float32Array {
+  return steps.map((step, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    let [darkest, brightest] = [grey[i]!, grey[i]!];
+    for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+      for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+        darkest = Math.min(darkest, grey[r * columns + c]!);
+        brightest = Math.max(brightest, grey[r * columns + c]!);
       }
     }
-    if (count < fewestCells) continue;
-    boxes.push({ x0: x0 * cellPx, y0: y0 * cellPx, x1: (x1 + 1) * cellPx, y1: (y1 + 1) * cellPx });
-  }
-  return boxes;
+    return Math.max(0, step - share * (brightest - darkest));
+  });
 }
+
+const cornersOf = ({ width, height }: Picture): Point[] => [
+  [0, 0],
+  [width, 0],
+  [width, height],
+  [0, height],
+];
+
+const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { areSameCorners, imagePoint, type Point } from "../../geometry/index.ts";
 import type { Picture, Reading, SeenTile, Sighting, TileLook } from "../observation.ts";
+import { loadOpenCv } from "../runtime/opencv.ts";
 import { FrameReader } from "./frame-reader.ts";
+import { patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
 import { type Patch, picture, quad, tileAt } from "./patches.fixture.ts";
+import { ViewFollower } from "./view-follower.ts";
 
 describe("the frame reader", () => {
   /** Finds bright patches of exactly the tiles' size: a reader that cannot err. */
@@ -333,5 +336,24 @@ describe("the frame reader", () => {
       const { tiles } = await reader.look(picture(lying), start + 2600);
       expect(tiles, `${by} px`).toHaveLength(2);
     }
+  });
+
+  test("reads everything while somebody's hand moves the camera, and for a while after; nothing on the table moves", async () => {
+    const { cv } = await loadOpenCv();
+    const reader = new FrameReader(async () => ({ tiles: [], backs: [] }), {
+      follower: new ViewFollower(cv),
+    });
+    const held = (look: number) => (look < 6 ? turnedBy(0, 3 * look, 2 * look) : turnedBy(0, 15, 10));
+    const efforts: string[] = [];
+    for (let frame = 0; frame < 18; frame++) {
+      const { effort, moved, moving } = await reader.look(seenBy(held(frame), patterned()), 200 * frame);
+      efforts.push(effort);
+      if (frame === 0) continue;
+      expect(moved !== null).toBe(frame < 6);
+      const areaPx = moving.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+      expect(areaPx).toBeLessThan(0.02 * 640 * 360);
+    }
+    expect(efforts.slice(0, 12)).toEqual(Array(12).fill("whole"));
+    expect(efforts.slice(-3)).toEqual(["none", "none", "none"]);
   });
 });

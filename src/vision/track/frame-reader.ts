@@ -2,6 +2,7 @@ import {
   areSameCorners,
   type Box,
   boxOf,
+  type Homography,
   type ImagePoint,
   imagePoint,
   intersectionOverUnion,
@@ -20,6 +21,7 @@ import {
 } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
 import { SteadyClock } from "./steady-clock.ts";
+import type { ViewFollower } from "./view-follower.ts";
 
 /** One look at a table, for whoever follows its tiles. */
 export type Look = {
@@ -32,6 +34,8 @@ export type Look = {
   /** Those of them that were read in this look. */
   readonly fresh: ReadonlySet<Sighting>;
   readonly moving: readonly Box[];
+  /** From the pixels of the look before to those of this one, where the camera was seen to move. */
+  readonly moved: Homography | null;
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean | null;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
@@ -92,10 +96,18 @@ export class FrameReader {
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
-  constructor(read: ReadFrame, config: Partial<FrameReaderConfig> = {}, changes: Partial<ChangeConfig> = {}) {
+  /** Without a follower the camera is taken to stand still, and nothing is calm while somebody holds it. */
+  constructor(
+    read: ReadFrame,
+    {
+      follower = null,
+      ...config
+    }: Partial<FrameReaderConfig> & { readonly follower?: ViewFollower | null } = {},
+    changes: Partial<ChangeConfig> = {},
+  ) {
     this.#read = read;
     this.#config = { ...FRAME_READER_CONFIG, ...config };
-    this.#changes = new ChangeDetector(changes);
+    this.#changes = new ChangeDetector(changes, follower);
   }
 
   /** `takenMs`: when the picture was taken, by whatever clock, see the note in steady-clock.ts. */
@@ -104,13 +116,14 @@ export class FrameReader {
     const seen = this.#tiles.map(({ corners }) => corners);
     const { lying = [] } = followed;
     const hidden = lying.map(({ corners }) => corners);
-    const { boxes, all } = this.#changes.update(picture, atMs, seen, hidden);
-    const fresh = boxes.map((box) => ({ box, atMs }));
-    this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
+    const { boxes, all, moved } = this.#changes.update(picture, atMs, seen, hidden);
     const frame = { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
+    // What was read while the camera moved is blurred: for a while everything is read, as where something moved.
+    const fresh = (moved ? [frame] : boxes).map((box) => ({ box, atMs }));
+    this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
     const unsure = (followed.unsure ?? []).filter((corners) => reachesBox(corners, frame)).map(boxOf);
     const places = [...this.#recent.map(({ box }) => box), ...unsure];
-    const effort = await this.#lookWhereNeeded(picture, atMs, all, places, lying);
+    const effort = await this.#lookWhereNeeded(picture, atMs, all || moved !== null, places, lying);
     return {
       frame: this.#frame++,
       atMs,
@@ -122,6 +135,7 @@ export class FrameReader {
       ),
       fresh: this.#fresh,
       moving: boxes,
+      moved,
       isBare: (corners) => this.#changes.isBare(corners),
       isAsAtFirst: (corners) =>
         this.#changes.isAsAtFirst(corners, [...this.#tiles.map((tile) => tile.corners), ...hidden]),

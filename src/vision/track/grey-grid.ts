@@ -1,3 +1,4 @@
+import { applyHomography, type Homography } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 
 /** A picture as coarse cells of grey, 0…255, row by row. */
@@ -13,8 +14,16 @@ export type GreyGrid = {
 /** JPEG leaves white a little darker. */
 const WHITE = 250;
 
+/** How much of red, green and blue there is in a grey; the sum is 4. */
+export type GreyWeights = readonly [red: number, green: number, blue: number];
+const AS_SEEN: GreyWeights = [1, 2, 1];
+
 /** The mean grey of each cell, from every second pixel of every second row: a change shows as well, at a quarter of the cost. */
-export function greyGridOf({ width, height, data }: Picture, cellPx: number): GreyGrid {
+export function greyGridOf(
+  { width, height, data }: Picture,
+  cellPx: number,
+  [ofRed, ofGreen, ofBlue] = AS_SEEN,
+): GreyGrid {
   const columns = Math.max(1, Math.floor(width / cellPx));
   const rows = Math.max(1, Math.floor(height / cellPx));
   const grey = new Float32Array(columns * rows);
@@ -28,7 +37,7 @@ export function greyGridOf({ width, height, data }: Picture, cellPx: number): Gr
       const from = 4 * (y * width + column * cellPx);
       for (let i = from; i < from + 4 * cellPx; i += 8) {
         const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
-        sum += red + 2 * green + blue;
+        sum += ofRed * red + ofGreen * green + ofBlue * blue;
         white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
       }
       grey[row + column]! += sum;
@@ -38,6 +47,49 @@ export function greyGridOf({ width, height, data }: Picture, cellPx: number): Gr
   for (let i = 0; i < grey.length; i++) {
     grey[i]! /= 4 * samples;
     overexposed[i]! /= 4 * samples;
+  }
+  return { columns, rows, cellPx, grey, overexposed };
+}
+
+/**
+ * The same of a picture that the camera took from elsewhere, cell by cell as `before` has them: `view` says where its points are
+ * now. A cell that has left the picture, or only part of it, stays as it was.
+ */
+export function greyGridThrough(
+  { width, height, data }: Picture,
+  view: Homography,
+  { columns, rows, cellPx, ...before }: GreyGrid,
+): GreyGrid {
+  const grey = Float32Array.from(before.grey);
+  const overexposed = Float32Array.from(before.overexposed);
+  const samples = Math.ceil(cellPx / 2) ** 2;
+  const corner = (column: number, row: number) => applyHomography(view, [column * cellPx, row * cellPx]);
+  for (let row = 0; row < rows; row++) {
+    let [left, below] = [corner(0, row), corner(0, row + 1)];
+    for (let column = 0; column < columns; column++) {
+      const right = corner(column + 1, row);
+      // Within a cell the view is affine, nearly.
+      const [ax, ay] = [(right[0] - left[0]) / cellPx, (right[1] - left[1]) / cellPx];
+      const [dx, dy] = [(below[0] - left[0]) / cellPx, (below[1] - left[1]) / cellPx];
+      let [sum, white, inside] = [0, 0, 0];
+      for (let v = 0.5; v < cellPx; v += 2) {
+        for (let u = 0.5; u < cellPx; u += 2) {
+          const x = Math.floor(left[0] + u * ax + v * dx);
+          const y = Math.floor(left[1] + u * ay + v * dy);
+          if (x < 0 || y < 0 || x >= width || y >= height) continue;
+          const i = 4 * (y * width + x);
+          const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
+          sum += red + 2 * green + blue;
+          white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
+          inside++;
+        }
+      }
+      if (inside === samples) {
+        grey[row * columns + column] = sum / (4 * samples);
+        overexposed[row * columns + column] = white / (4 * samples);
+      }
+      [left, below] = [right, corner(column + 1, row + 1)];
+    }
   }
   return { columns, rows, cellPx, grey, overexposed };
 }

@@ -13,6 +13,7 @@ import {
   type ReadPictureOptions,
   readPicture,
   type Sighting,
+  ViewFollower,
   type VisionEngine,
 } from "../../vision/index.ts";
 import type { VisionService } from "../shared/vision-service.ts";
@@ -98,7 +99,8 @@ const service: VisionService = {
   async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
     const read: ReadFrame = (picture, known) => readInTurn(picture, { set, ...known });
-    table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture }, firstTrack);
+    const follower = new ViewFollower((await started()).engine.cv);
+    table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture, follower }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
     return framePictures.use(frame, ({ picture }) => openedTable().look(picture, atMs));

@@ -10,11 +10,12 @@ import {
   type TableWord,
   type TrackId,
 } from "../../table/index.ts";
-import { FrameReader, type Picture, type ReadFrame } from "../../vision/index.ts";
+import { FrameReader, type Picture, type ReadFrame, type ViewFollower } from "../../vision/index.ts";
 import type { TableLook } from "../shared/vision-service.ts";
 
 type Eyes = {
   readonly read: ReadFrame;
+  readonly follower?: ViewFollower;
   readonly pictureOf: (picture: Picture, corners: readonly Point[]) => Promise<string | null>;
 };
 
@@ -28,7 +29,7 @@ export class WatchedTable {
 
   constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes, firstTrack: TrackId = 0) {
     this.#watch = new TableWatch(setup, { firstTrack }, rounds);
-    this.#reader = new FrameReader(eyes.read);
+    this.#reader = new FrameReader(eyes.read, { follower: eyes.follower ?? null });
     this.#eyes = eyes;
   }
 

@@ -1,0 +1,126 @@
+import { type Box, contains, type Point } from "../../geometry/index.ts";
+import type { GreyGrid } from "./grey-grid.ts";
+
+/** A rectangle of cells, the last ones included. */
+type CellRange = {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+};
+
+/** The rectangle of cells around these corners, with `rim` more on every side, as far as the grid goes. */
+export function cellsAround(
+  corners: readonly Point[],
+  { columns, rows, cellPx }: GreyGrid,
+  rim: number,
+): CellRange {
+  const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
+  const xs = corners.map(([x]) => x / cellPx);
+  const ys = corners.map(([, y]) => y / cellPx);
+  return {
+    firstRow: clampTo(Math.min(...ys) - rim, rows - 1),
+    lastRow: clampTo(Math.max(...ys) + rim, rows - 1),
+    firstColumn: clampTo(Math.min(...xs) - rim, columns - 1),
+    lastColumn: clampTo(Math.max(...xs) + rim, columns - 1),
+  };
+}
+
+/** The cell in which a point lies; of one outside of the grid the nearest. */
+export function cellAt(point: Point, grid: GreyGrid): number {
+  const { firstRow, firstColumn } = cellsAround([point], grid, 0);
+  return firstRow * grid.columns + firstColumn;
+}
+
+/** All cells of a rectangle. */
+export const cellsOf = (
+  { firstRow, lastRow, firstColumn, lastColumn }: CellRange,
+  { columns }: GreyGrid,
+): number[] => {
+  const cells: number[] = [];
+  for (let row = firstRow; row <= lastRow; row++)
+    for (let column = firstColumn; column <= lastColumn; column++) cells.push(row * columns + column);
+  return cells;
+};
+
+/** Whether some of a cell lies between these corners. */
+export const reachesCell = (
+  corners: readonly Point[],
+  cell: number,
+  { columns, cellPx }: GreyGrid,
+): boolean =>
+  [0, 1].some((right) =>
+    [0, 1].some((down) =>
+      contains(corners, [((cell % columns) + right) * cellPx, (Math.floor(cell / columns) + down) * cellPx]),
+    ),
+  );
+
+/** The cells between these corners of which it is known how they looked; null where these are too few. */
+export function knownIn(
+  looks: Float32Array,
+  corners: readonly Point[],
+  grid: GreyGrid,
+  isMeant: (cell: number) => boolean = () => true,
+): number[] | null {
+  const cells = cellsIn(corners, grid);
+  const known = cells.filter((i) => !Number.isNaN(looks[i]!) && isMeant(i));
+  return known.length < Math.max(3, 0.6 * cells.length) ? null : known;
+}
+
+/** Marks a rectangle of cells. Row by row in a mask, for a full table covers thousands of them at every look. */
+export function cover(mask: Uint8Array, range: CellRange, columns: number): void {
+  for (let row = range.firstRow; row <= range.lastRow; row++) {
+    mask.fill(1, row * columns + range.firstColumn, row * columns + range.lastColumn + 1);
+  }
+}
+
+/** Cells whose middle lies between these corners. */
+export const cellsIn = (corners: readonly Point[], grid: GreyGrid): number[] =>
+  cellsOf(cellsAround(corners, grid, 0), grid).filter((i) => {
+    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
+    return contains(corners, [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx]);
+  });
+
+/** Rectangles around changed cells that hang together, diagonals and one cell's gap included. */
+export function boxesOf(
+  changed: Uint8Array,
+  { columns, rows, cellPx }: GreyGrid,
+  fewestCells: number,
+): Box[] {
+  const done = new Uint8Array(changed.length);
+  const boxes: Box[] = [];
+  for (let start = 0; start < changed.length; start++) {
+    if (!changed[start] || done[start]) continue;
+    const waiting = [start];
+    done[start] = 1;
+    let [x0, y0, x1, y1, count] = [columns, rows, 0, 0, 0];
+    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
+      const [column, row] = [i % columns, Math.floor(i / columns)];
+      [x0, y0, x1, y1, count] = [
+        Math.min(x0, column),
+        Math.min(y0, row),
+        Math.max(x1, column),
+        Math.max(y1, row),
+        count + 1,
+      ];
+      for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
+        for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
+          const next = r * columns + c;
+          if (!changed[next] || done[next]) continue;
+          done[next] = 1;
+          waiting.push(next);
+        }
+      }
+    }
+    if (count < fewestCells) continue;
+    boxes.push({ x0: x0 * cellPx, y0: y0 * cellPx, x1: (x1 + 1) * cellPx, y1: (y1 + 1) * cellPx });
+  }
+  return boxes;
+}
+
+/** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
+export function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
+  const covered = new Uint8Array(grid.grey.length);
+  for (const corners of outlines) cover(covered, cellsAround(corners, grid, 1), grid.columns);
+  return covered;
+}

@@ -1,0 +1,246 @@
+import { applyHomography, centroid, contains, type Homography, type Point } from "../../geometry/index.ts";
+import { type GreyGrid, gainBetween } from "./grey-grid.ts";
+import {
+  cellAt,
+  cellsAround,
+  cellsIn,
+  cellsOf,
+  cellsOver,
+  cover,
+  knownIn,
+  reachesCell,
+} from "./grid-cells.ts";
+
+export type TableMemoryConfig = {
+  /** A cell that has been quiet for so long, with no tile on it, shows the bare table. */
+  readonly bareAfterMs: number;
+  /** The light is measured against a look not older than this, and not against the one before: small errors would add up. */
+  readonly lightFromMs: number;
+  /** Grey levels by which a bare place may differ from how it looked before, on the mean. */
+  readonly bareStep: number;
+  /** The same as a share of what it differs by from the tile that was seen there: pale wood on a pale table is not bare. */
+  readonly bareShare: number;
+  /** Grey levels by which a place may differ, on the mean, from how it looked when it was first at rest, and nothing came there. */
+  readonly sameStep: number;
+  /** The share of a place that must change for something to have come or gone there. */
+  readonly changedShare: number;
+  /** The share from which on something was there, though it may have left all as it was: a white tile on a white cloth. */
+  readonly touchedShare: number;
+};
+export const TABLE_MEMORY_CONFIG: TableMemoryConfig = {
+  bareAfterMs: 1000,
+  lightFromMs: 60_000,
+  bareStep: 12,
+  bareShare: 0.5,
+  sameStep: 2.5,
+  changedShare: 0.25,
+  touchedShare: 0.1,
+};
+
+/** The bare table around a place is looked for so many cells from it. */
+const RING_CELLS = 4;
+
+/** A light that differs by more from what it is measured against is measured anew. */
+const SAME_LIGHT = 0.05;
+
+/**
+ * How each place of the table looked when it was bare, with a tile on it, and at first, and since when it has been quiet. All points are
+ * those of the grids.
+ */
+export class TableMemory {
+  readonly #config: TableMemoryConfig;
+  #now: GreyGrid;
+  #atMs: number;
+  #quietSinceMs: Float64Array;
+  #hasMoved = false;
+  /** How bright the light is now, in shares of what it was at the first look. */
+  #light = 1;
+  /** The look that the light is measured against. */
+  #lit: { readonly grid: GreyGrid; readonly light: number; readonly atMs: number };
+  /** How the bare table looks in the first look's light; NaN where it was not seen yet. */
+  #bare: Float32Array;
+  /** How the tile looks that was seen there last, in that light; NaN where none was. */
+  #tile: Float32Array;
+  /** How the table looked when it was first at rest, whatever lay there; NaN where it was not yet, or the camera moved since. */
+  #first: Float32Array;
+
+  /** Nothing is known but what the table looks like now. */
+  constructor(now: GreyGrid, atMs: number, config: TableMemoryConfig) {
+    const unknown = () => new Float32Array(now.grey.length).fill(Number.NaN);
+    this.#config = config;
+    [this.#now, this.#atMs] = [now, atMs];
+    this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
+    this.#lit = { grid: now, light: 1, atMs };
+    [this.#bare, this.#tile, this.#first] = [unknown(), unknown(), unknown()];
+  }
+
+  /**
+   * What a look shows; `changed`: the cells that are not as before; `isAnother`: the camera is elsewhere, and nobody knows where. Outlines
+   * of tiles that were `seen` in it, or are `hidden` in it.
+   */
+  take(
+    now: GreyGrid,
+    atMs: number,
+    changed: Uint8Array,
+    isAnother: boolean,
+    seen: readonly (readonly Point[])[],
+    hidden: readonly (readonly Point[])[],
+  ): void {
+    [this.#now, this.#atMs] = [now, atMs];
+    let isQuiet = true;
+    for (let i = 0; i < changed.length; i++) {
+      if (!changed[i]) continue;
+      this.#quietSinceMs[i] = atMs;
+      isQuiet = false;
+    }
+    if (isAnother) {
+      for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
+      this.#hasMoved = true;
+    }
+    this.#measureLight(now, atMs, isAnother, isQuiet);
+    this.#learnLooks(now, atMs, seen, hidden);
+  }
+
+  /** The same table as it is seen from elsewhere: `back` leads from there to where the grids were of. */
+  seenFrom(back: Homography, now: GreyGrid, atMs: number): void {
+    const taken = (looks: Float32Array | Float64Array, isNearest = false) =>
+      takenAlong(looks, now, back, isNearest);
+    this.#quietSinceMs = taken(this.#quietSinceMs, true).map((since) => (Number.isNaN(since) ? atMs : since));
+    this.#bare = Float32Array.from(taken(this.#bare));
+    this.#tile = Float32Array.from(taken(this.#tile));
+    this.#first.fill(Number.NaN);
+    this.#hasMoved = true;
+    this.#now = now;
+    this.#lit = { grid: now, light: this.#light, atMs };
+  }
+
+  #learnLooks(
+    now: GreyGrid,
+    atMs: number,
+    seen: readonly (readonly Point[])[],
+    hidden: readonly (readonly Point[])[],
+  ): void {
+    const tiles = new Uint8Array(now.grey.length);
+    for (const corners of seen) for (const cell of cellsIn(corners, now)) tiles[cell] = 1;
+    this.#learn(this.#tile, now, atMs, (i) => tiles[i] === 1);
+    // Around a tile that is hidden lies what hides it: a sleeve is no table.
+    const unseen = hidden.filter((corners) => tiles[cellAt(centroid(corners), now)] !== 1);
+    const covered = cellsOver([...seen, ...hidden], now);
+    for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
+    this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
+    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
+  }
+
+  /** Whether these corners surround bare table; null where nobody has seen it bare, nor looks it like the table around. */
+  isBare(corners: readonly Point[]): boolean | null {
+    const now = this.#now;
+    const known = knownIn(this.#bare, corners, now);
+    if (!known) return this.#isLikeAround(corners, now) ? true : null;
+    const off = this.#stepFrom(this.#bare, now, known);
+    const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
+    const isLikeTile =
+      ofTile.length >= 0.6 * known.length &&
+      this.#stepFrom(this.#bare, now, ofTile) >
+        this.#config.bareShare * this.#stepFrom(this.#tile, now, ofTile);
+    return off < this.#config.bareStep && !isLikeTile;
+  }
+
+  /**
+   * Whether a place that nobody has seen bare, since a tile lay there before the camera came, looks like the bare table around it
+   * for long enough, and like that tile no more. On patterned cloth it never does.
+   */
+  #isLikeAround(corners: readonly Point[], now: GreyGrid): boolean {
+    const cells = cellsIn(corners, now);
+    const isQuiet = cells.every((i) => this.#atMs - this.#quietSinceMs[i]! >= this.#config.bareAfterMs);
+    const ofTile = knownIn(this.#tile, corners, now);
+    const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter(
+      (i) => !Number.isNaN(this.#bare[i]!),
+    );
+    if (!isQuiet || !ofTile || around.length < cells.length / 2) return false;
+    const table = around.reduce((sum, i) => sum + this.#light * this.#bare[i]!, 0) / around.length;
+    const off = cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - table), 0) / cells.length;
+    const { bareStep, bareShare } = this.#config;
+    return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
+  }
+
+  /**
+   * Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table.
+   * `tiles`: of those that lie elsewhere, what reaches in here says nothing. Null where nobody knows how it looked.
+   */
+  isAsAtFirst(corners: readonly Point[], tiles: readonly (readonly Point[])[] = []): boolean | null {
+    const now = this.#now;
+    const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
+    const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
+    const known = knownIn(this.#first, corners, now, isFree);
+    return known && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
+  }
+
+  /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
+  lastChangeMs(corners: readonly Point[]): number | null {
+    return this.#quietSince(corners, this.#config.changedShare);
+  }
+
+  /** When last something reached in between these corners, whether it left anything there or not. */
+  lastTouchMs(corners: readonly Point[]): number | null {
+    return this.#quietSince(corners, this.#config.touchedShare);
+  }
+
+  /** Since when no more than this share of what lies between these corners has changed. */
+  #quietSince(corners: readonly Point[], share: number): number | null {
+    const changes = cellsIn(corners, this.#now).map((i) => this.#quietSinceMs[i]!);
+    changes.sort((a, b) => b - a);
+    return changes[Math.floor(share * changes.length)] ?? null;
+  }
+
+  /** Takes in how the cells of a kind look that have been quiet for long. */
+  #learn(looks: Float32Array, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
+    const quietSinceMs = this.#quietSinceMs;
+    for (let i = 0; i < looks.length; i++) {
+      if (!isOfKind(i) || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
+      const [old, look] = [looks[i]!, now.grey[i]! / this.#light];
+      looks[i] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
+    }
+  }
+
+  /** Where the whole picture is another, or nothing moves, later looks are measured against this one. */
+  #measureLight(now: GreyGrid, atMs: number, isAnother: boolean, isQuiet: boolean): void {
+    const { grid, light, atMs: litAtMs } = this.#lit;
+    if (!isAnother) this.#light = light * gainBetween(grid, now);
+    const isOld = atMs - litAtMs > this.#config.lightFromMs;
+    const hasChanged = Math.abs(this.#light / light - 1) > SAME_LIGHT;
+    if (isAnother || (isQuiet && (isOld || hasChanged))) this.#lit = { grid: now, light: this.#light, atMs };
+  }
+
+  /** How far these cells are from how they looked, in the light that there is now, on the mean. */
+  #stepFrom(looks: Float32Array, now: GreyGrid, cells: readonly number[]): number {
+    const off = cells.map((i) => Math.abs(now.grey[i]! - this.#light * looks[i]!));
+    return off.reduce((sum, each) => sum + each, 0) / cells.length;
+  }
+}
+
+/**
+ * The same of what is known of each cell, as seen from elsewhere: `back` leads from there to where it was known from. Between cells, or
+ * of the nearest one; NaN where nothing was known.
+ */
+function takenAlong(
+  known: Float32Array | Float64Array,
+  { columns, rows, cellPx }: GreyGrid,
+  back: Homography,
+  isNearest: boolean,
+): Float64Array {
+  const taken = new Float64Array(known.length).fill(Number.NaN);
+  for (let i = 0; i < taken.length; i++) {
+    const middle: Point = [cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5)];
+    const [x, y] = applyHomography(back, middle).map((at) => at / cellPx - 0.5) as [number, number];
+    const [column, row] = isNearest ? [Math.round(x), Math.round(y)] : [Math.floor(x), Math.floor(y)];
+    const [u, v] = isNearest ? [0, 0] : [x - column, y - row];
+    const reach = isNearest ? 0 : 1;
+    if (column < 0 || row < 0 || column + reach >= columns || row + reach >= rows) continue;
+    const at = (c: number, r: number): number => known[r * columns + c]!;
+    taken[i] = isNearest
+      ? at(column, row)
+      : (1 - v) * ((1 - u) * at(column, row) + u * at(column + 1, row)) +
+        v * ((1 - u) * at(column, row + 1) + u * at(column + 1, row + 1));
+  }
+  return taken;
+}
