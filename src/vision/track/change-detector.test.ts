@@ -211,6 +211,17 @@ describe("changes", () => {
   });
 });
 
+test("what differs by its colour alone is a change", () => {
+  const cloth = patterned({ isAlike: true });
+  const detector = new ChangeDetector();
+  detector.update(seenBy(IDENTITY, cloth), 0, []);
+  const [tile] = patterned({ isAlike: true });
+  const other = { ...tile!, x: 200, y: 120, w: 80, h: 40, colour: [160, 60, 160] as const };
+  const { boxes } = detector.update(seenBy(IDENTITY, [...cloth, other]), 200, []);
+  expect(boxes).toHaveLength(1);
+  expect(reachesBox(quad(tileAt(200, 120)), boxes[0]!)).toBe(true);
+});
+
 describe("a camera in somebody's hand", () => {
   let cv: OpenCv;
   beforeAll(async () => {

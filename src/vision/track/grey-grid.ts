@@ -1,12 +1,15 @@
 import { applyHomography, type Homography } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 
-/** A picture as coarse cells of grey, 0…255, row by row. */
+/** A picture as coarse cells, row by row: grey from 0 to 255, and the tint beside it. */
 export type GreyGrid = {
   readonly columns: number;
   readonly rows: number;
   readonly cellPx: number;
   readonly grey: Float32Array;
+  /** How much more red and blue there is than grey: green paint on a grey table may be as bright as the table. */
+  readonly redness: Float32Array;
+  readonly blueness: Float32Array;
   /** The share of each cell that is as bright as a picture can be, or nearly: how bright it is in truth nobody sees. */
   readonly overexposed: Float32Array;
 };
@@ -26,29 +29,37 @@ export function greyGridOf(
 ): GreyGrid {
   const columns = Math.max(1, Math.floor(width / cellPx));
   const rows = Math.max(1, Math.floor(height / cellPx));
-  const grey = new Float32Array(columns * rows);
-  const overexposed = new Float32Array(columns * rows);
+  const [grey, redness, blueness, overexposed] = Array.from(
+    { length: 4 },
+    () => new Float32Array(columns * rows),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array];
   const samples = Math.ceil(cellPx / 2) ** 2;
   for (let y = 0; y < rows * cellPx && y < height; y++) {
     if ((y % cellPx) % 2 === 1) continue;
     const row = Math.floor(y / cellPx) * columns;
     for (let column = 0; column < columns; column++) {
-      let [sum, white] = [0, 0];
+      let [sum, sumRed, sumBlue, white] = [0, 0, 0, 0];
       const from = 4 * (y * width + column * cellPx);
       for (let i = from; i < from + 4 * cellPx; i += 8) {
         const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
         sum += ofRed * red + ofGreen * green + ofBlue * blue;
+        sumRed += red;
+        sumBlue += blue;
         white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
       }
       grey[row + column]! += sum;
+      redness[row + column]! += sumRed;
+      blueness[row + column]! += sumBlue;
       overexposed[row + column]! += white;
     }
   }
   for (let i = 0; i < grey.length; i++) {
     grey[i]! /= 4 * samples;
+    redness[i] = redness[i]! / samples - grey[i]!;
+    blueness[i] = blueness[i]! / samples - grey[i]!;
     overexposed[i]! /= 4 * samples;
   }
-  return { columns, rows, cellPx, grey, overexposed };
+  return { columns, rows, cellPx, grey, redness, blueness, overexposed };
 }
 
 /**
@@ -61,6 +72,8 @@ export function greyGridThrough(
   { columns, rows, cellPx, ...before }: GreyGrid,
 ): GreyGrid {
   const grey = Float32Array.from(before.grey);
+  const redness = Float32Array.from(before.redness);
+  const blueness = Float32Array.from(before.blueness);
   const overexposed = Float32Array.from(before.overexposed);
   const samples = Math.ceil(cellPx / 2) ** 2;
   const corner = (column: number, row: number) => applyHomography(view, [column * cellPx, row * cellPx]);
@@ -71,7 +84,7 @@ export function greyGridThrough(
       // Within a cell the view is affine, nearly.
       const [ax, ay] = [(right[0] - left[0]) / cellPx, (right[1] - left[1]) / cellPx];
       const [dx, dy] = [(below[0] - left[0]) / cellPx, (below[1] - left[1]) / cellPx];
-      let [sum, white, inside] = [0, 0, 0];
+      let [sum, sumRed, sumBlue, white, inside] = [0, 0, 0, 0, 0];
       for (let v = 0.5; v < cellPx; v += 2) {
         for (let u = 0.5; u < cellPx; u += 2) {
           const x = Math.floor(left[0] + u * ax + v * dx);
@@ -80,18 +93,23 @@ export function greyGridThrough(
           const i = 4 * (y * width + x);
           const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
           sum += red + 2 * green + blue;
+          sumRed += red;
+          sumBlue += blue;
           white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
           inside++;
         }
       }
       if (inside === samples) {
-        grey[row * columns + column] = sum / (4 * samples);
-        overexposed[row * columns + column] = white / (4 * samples);
+        const cell = row * columns + column;
+        grey[cell] = sum / (4 * samples);
+        redness[cell] = sumRed / samples - grey[cell]!;
+        blueness[cell] = sumBlue / samples - grey[cell]!;
+        overexposed[cell] = white / (4 * samples);
       }
       [left, below] = [right, corner(column + 1, row + 1)];
     }
   }
-  return { columns, rows, cellPx, grey, overexposed };
+  return { columns, rows, cellPx, grey, redness, blueness, overexposed };
 }
 
 /** So many of the cells must have changed alike, to such a share, for a large change to be the light's. */
@@ -116,11 +134,20 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
   return isLight || (gain > FLICKER.least && gain < FLICKER.most) ? gain : 1;
 }
 
+/** Colours are noisier than grey, and JPEG keeps them coarser. */
+const COLOUR_SHARE = 0.5;
+
 /** By how much a cell of `b` differs from that of `a`, the gain taken out: as far as it is overexposed it may follow the lamp or not. */
 export function stepBetween(a: GreyGrid, b: GreyGrid, gain: number, cell: number): number {
   const step = b.grey[cell]! - gain * a.grey[cell]!;
-  const unmoved = 255 * (1 - gain) * Math.max(a.overexposed[cell]!, b.overexposed[cell]!);
-  return Math.max(step - Math.max(0, unmoved), Math.min(0, unmoved) - step);
+  const white = Math.max(a.overexposed[cell]!, b.overexposed[cell]!);
+  const unmoved = 255 * (1 - gain) * white;
+  const ofGrey = Math.max(step - Math.max(0, unmoved), Math.min(0, unmoved) - step);
+  // What is overexposed has lost its colour, and gets it back when the lamp goes down.
+  if (white > 0) return ofGrey;
+  const red = b.redness[cell]! - gain * a.redness[cell]!;
+  const blue = b.blueness[cell]! - gain * a.blueness[cell]!;
+  return Math.max(ofGrey, COLOUR_SHARE * Math.abs(red), COLOUR_SHARE * Math.abs(blue));
 }
 
 /** The median cell's difference between two looks, the gain taken out: of a table at rest 0.67 of the noise's deviation. */
