@@ -61,7 +61,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   explainedCells: 10,
   leastViewPx: 0.4,
   edgePx: 0.8,
-  clearViewPx: 4,
+  clearViewPx: 1.5,
   clearShare: 0.6,
   widestViewCells: 2,
 };
@@ -169,8 +169,11 @@ export class ChangeDetector {
     const followed = this.#follower.follow(picture, stood, lying);
     const back = invertHomography(stood);
     if (!followed || !back) return { difference: still, moved: null };
-    const { view, agreeing, shiftPx } = followed;
-    if (shiftPx < leastViewPx) return { difference: still, moved: null };
+    const { view, agreeing, shiftPx, isFading } = followed;
+    if (shiftPx < leastViewPx) {
+      if (isFading) this.#follower.refresh(picture, stood);
+      return { difference: still, moved: null };
+    }
     const exact = this.#difference(greyGridThrough(picture, view, before), before);
     // Counted alike in both: what moves is taken for noise at first, and hides as much.
     const least = Math.min(still.leastStep, exact.leastStep);
@@ -180,6 +183,7 @@ export class ChangeDetector {
     const isClear = shiftPx >= clearViewPx && agreeing >= clearShare;
     if (!isExplained && !isClear) return { difference: still, moved: null };
     this.#view = view;
+    if (isFading) this.#follower.refresh(picture, view);
     const steps = withoutEdges(exact.steps, before, edgePx / cellPx);
     const moved = composeHomographies(back, view);
     return { difference: isExplained ? { ...exact, steps } : { ...still, now: exact.now }, moved };

@@ -65,7 +65,10 @@ describe("the view", () => {
     let view = IDENTITY;
     for (let step = 1; step <= 8; step++) {
       const truth = turnedBy(0.02 * step, 18 * step, 4 * step);
-      view = follower.follow(seenBy(truth, patterned()), view)!.view;
+      const seen = seenBy(truth, patterned());
+      const followed = follower.follow(seen, view)!;
+      view = followed.view;
+      if (followed.isFading) follower.refresh(seen, view);
       expect(off(view, truth)).toBeLessThan(4);
     }
   });

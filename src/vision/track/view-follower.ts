@@ -38,8 +38,11 @@ const ON_TILES = { share: 0.5, fewest: 6 } as const;
 const LEAST_SPREAD = 0.18;
 /** And of the plane must be so many, and such a share of all: a hand has fewer. */
 const ALL_OVER = { share: 0.5, fewest: 48 } as const;
-/** When fewer of the points are seen where they should be, others are chosen. */
+/** When fewer of the points are seen where they should be, others should be chosen. */
 const FRESH_SHARE = 0.6;
+
+/** After so many pictures that could not be followed the points of another are. */
+const MOST_MISSES = 5;
 
 /** A magenta square on an olive cloth may be as bright as the cloth, but not in each of its colours. */
 const COLOURS: readonly GreyWeights[] = [
@@ -64,14 +67,21 @@ type Reference = {
 
 /**
  * `view`: where the points of the first picture are in this one, in pixels; `agreeing`: the share of points that moved so;
- * `shiftPx`: by how much the middle one of them did since the picture before.
+ * `shiftPx`: by how much the middle one of them did since the picture before; `isFading`: others should soon be followed.
  */
-export type FollowedView = { readonly view: Homography; readonly agreeing: number; readonly shiftPx: number };
+export type FollowedView = {
+  readonly view: Homography;
+  readonly agreeing: number;
+  readonly shiftPx: number;
+  readonly isFading: boolean;
+};
 
 /** Says how the picture of a table moved, from its pixels alone. Holds nothing of OpenCV's between calls. */
 export class ViewFollower {
   readonly #cv: OpenCv;
   #reference: Reference | null = null;
+  /** So many pictures in a row could not be followed. */
+  #misses = 0;
   /** The colour in which the picture varies most. */
   #colour: GreyWeights = [1, 2, 1];
 
@@ -88,6 +98,11 @@ export class ViewFollower {
     this.#refer(grid, IDENTITY);
   }
 
+  /** Points of this picture are followed from now on: it is known where it was taken from. */
+  refresh(picture: Picture, view: Homography): void {
+    this.#refer(greyGridOf(picture, cellPxOf(picture), this.#colour), view);
+  }
+
   /** From now on views are told against the picture that was taken from here. */
   rebase(view: Homography): void {
     const reference = this.#reference;
@@ -97,6 +112,7 @@ export class ViewFollower {
   }
 
   #refer(grid: GreyGrid, view: Homography): void {
+    this.#misses = 0;
     this.#reference = { grid, grey: Uint8Array.from(grid.grey), view, points: null };
   }
 
@@ -111,23 +127,34 @@ export class ViewFollower {
     const { columns, rows, cellPx } = reference.grid;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
     reference.points ??= this.#pointsIn(reference);
-    const count = reference.points.length / 2;
-    if (count < INLIERS.fewest) {
-      // A bare table has nothing to hold on to; what is laid on it will.
-      this.#refer(grid, last);
-      return null;
-    }
-    const { motion, found, inliers } = this.#motionOf(reference, reference.points, grid, last);
+    const followed = this.#followFrom(reference, reference.points, grid, picture, last, lying);
+    this.#misses = followed ? 0 : this.#misses + 1;
+    // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
+    if (this.#misses >= MOST_MISSES || reference.points.length / 2 < INLIERS.fewest) this.#refer(grid, last);
+    return followed;
+  }
+
+  #followFrom(
+    reference: Reference,
+    points: Float32Array,
+    grid: GreyGrid,
+    picture: Picture,
+    last: Homography,
+    lying: readonly (readonly Point[])[],
+  ): FollowedView | null {
+    const count = points.length / 2;
+    if (count < INLIERS.fewest) return null;
+    const { motion, found, inliers } = this.#motionOf(reference, points, grid, last);
     const back = invertHomography(last);
     if (!motion || !back) return null;
     const toReference = composeHomographies(back, reference.view);
     const tiles = lying.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
     if (!isOfTable(found, inliers, tiles, picture)) return null;
     const view = composeHomographies(reference.view, motion);
-    if (inliers.length < FRESH_SHARE * count) this.#refer(grid, view);
     const toLast = invertHomography(toReference) ?? IDENTITY;
     const shifts = inliers.map((at) => distance(applyHomography(toLast, at), applyHomography(motion, at)));
-    return { view, agreeing: inliers.length / count, shiftPx: median(shifts) };
+    const agreeing = inliers.length / count;
+    return { view, agreeing, shiftPx: median(shifts), isFading: agreeing < FRESH_SHARE };
   }
 
   #pointsIn({ grey, grid }: Reference): Float32Array {
