@@ -99,7 +99,7 @@ const service: VisionService = {
   async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
     const read: ReadFrame = (picture, known) => readInTurn(picture, { set, ...known });
-    const follower = new ViewFollower((await started()).engine.cv);
+    const follower = async () => new ViewFollower((await started()).engine.cv);
     table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture, follower }, firstTrack);
   },
   async lookAtTable(frame, atMs) {

@@ -15,25 +15,26 @@ import type { TableLook } from "../shared/vision-service.ts";
 
 type Eyes = {
   readonly read: ReadFrame;
-  readonly follower?: ViewFollower;
+  /** Asked for with the first look: a table can be told of before there is anything to look with. */
+  readonly follower?: () => Promise<ViewFollower>;
   readonly pictureOf: (picture: Picture, corners: readonly Point[]) => Promise<string | null>;
 };
 
 /** The table that a webcam looks at: the same reader and the same watch as a film's, look by look. */
 export class WatchedTable {
   readonly #watch: TableWatch;
-  readonly #reader: FrameReader;
+  #reader: FrameReader | null = null;
   readonly #eyes: Eyes;
   readonly #given = new WeakSet<Seen>();
   #last = { widthPx: 0, heightPx: 0, seesTiles: false };
 
   constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes, firstTrack: TrackId = 0) {
     this.#watch = new TableWatch(setup, { firstTrack }, rounds);
-    this.#reader = new FrameReader(eyes.read, { follower: eyes.follower ?? null });
     this.#eyes = eyes;
   }
 
   async look(picture: Picture, atMs: number): Promise<TableLook> {
+    this.#reader ??= new FrameReader(this.#eyes.read, { follower: (await this.#eyes.follower?.()) ?? null });
     const look = await this.#reader.look(picture, atMs, this.#watch.tracker.outlines);
     const notices = this.#watch.look({
       ...look,
