@@ -17,16 +17,8 @@ export type GreyGrid = {
 /** JPEG leaves white a little darker. */
 const WHITE = 250;
 
-/** How much of red, green and blue there is in a grey; the sum is 4. */
-export type GreyWeights = readonly [red: number, green: number, blue: number];
-const AS_SEEN: GreyWeights = [1, 2, 1];
-
 /** The mean grey of each cell, from every second pixel of every second row: a change shows as well, at a quarter of the cost. */
-export function greyGridOf(
-  { width, height, data }: Picture,
-  cellPx: number,
-  [ofRed, ofGreen, ofBlue] = AS_SEEN,
-): GreyGrid {
+export function greyGridOf({ width, height, data }: Picture, cellPx: number): GreyGrid {
   const columns = Math.max(1, Math.floor(width / cellPx));
   const rows = Math.max(1, Math.floor(height / cellPx));
   const [grey, redness, blueness, overexposed] = Array.from(
@@ -42,7 +34,7 @@ export function greyGridOf(
       const from = 4 * (y * width + column * cellPx);
       for (let i = from; i < from + 4 * cellPx; i += 8) {
         const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
-        sum += ofRed * red + ofGreen * green + ofBlue * blue;
+        sum += red + 2 * green + blue;
         sumRed += red;
         sumBlue += blue;
         white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
