@@ -8,6 +8,14 @@ export const boxOf = (points: readonly Point[]): Box => {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 };
 
+/** Clockwise in the picture, from the upper left one on. */
+export const cornersOfBox = ({ x0, y0, x1, y1 }: Box): Point[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
 /** Whether the box around these points comes nearer than `rim` pixels to another one, or overlaps it. */
 export const reachesBox = (points: readonly Point[], { x0, y0, x1, y1 }: Box, rim = 0): boolean =>
   points.some(([x]) => x > x0 - rim) &&

@@ -1,4 +1,4 @@
-export { type Box, boxOf, reachesBox } from "./box.ts";
+export { type Box, boxOf, cornersOfBox, reachesBox } from "./box.ts";
 export {
   applyHomography,
   type Correspondence,

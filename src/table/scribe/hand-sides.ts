@@ -1,5 +1,6 @@
 import {
   applyHomography,
+  cornersOfBox,
   dot,
   type Homography,
   IDENTITY,
@@ -53,7 +54,8 @@ export class HandSides {
     const rim = BORDER_SHARE * widthPx;
     const nowToFirst = invertHomography(firstToNow) ?? IDENTITY;
     const center = applyHomography(nowToFirst, [widthPx / 2, heightPx / 2]);
-    const fresh = moving.flatMap(({ x0, y0, x1, y1 }): Reach[] => {
+    const fresh = moving.flatMap((box): Reach[] => {
+      const { x0, y0, x1, y1 } = box;
       const areaPx = (x1 - x0) * (y1 - y0);
       if (areaPx < LEAST_AREA_SHARE * widthPx * heightPx) return [];
       const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -76,13 +78,7 @@ export class HandSides {
         return subtract(applyHomography(nowToFirst, ahead), center);
       });
       const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
-      const box: readonly Point[] = [
-        [x0, y0],
-        [x1, y0],
-        [x1, y1],
-        [x0, y1],
-      ];
-      const over = box.map((corner) => applyHomography(nowToFirst, corner));
+      const over = cornersOfBox(box).map((corner) => applyHomography(nowToFirst, corner));
       return [{ atMs, towards: unit(sum), areaPx, over }];
     });
     this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= REMEMBERED_MS), ...fresh];

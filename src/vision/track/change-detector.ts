@@ -3,6 +3,7 @@ import {
   type Box,
   boxOf,
   composeHomographies,
+  cornersOfBox,
   distance,
   type Homography,
   IDENTITY,
@@ -165,8 +166,10 @@ export class ChangeDetector {
     lying: readonly (readonly Point[])[],
   ): { difference: Difference; moved: Homography | null } {
     const stood = this.#view;
-    const isFirstView = stood === IDENTITY;
-    const still = this.#difference(isFirstView ? plain : greyGridThrough(picture, stood, before), before);
+    const still = this.#difference(
+      stood === IDENTITY ? plain : greyGridThrough(picture, stood, before),
+      before,
+    );
     const { leastStep, fewestCells, leastViewPx, explainedShare, explainedCells } = this.#config;
     const { cellPx, edgePx, clearViewPx, clearShare } = this.#config;
     if (!this.#follower || stepsFrom(leastStep, still) < fewestCells)
@@ -206,7 +209,7 @@ export class ChangeDetector {
   /** Whether so much of the picture lies outside of the grids that a hand that comes there is seen late. */
   #isFarFromFirst(picture: Picture): boolean {
     if (this.#view === IDENTITY) return false;
-    const far = cornersOf(picture).map((at) => distance(at, applyHomography(this.#view, at)));
+    const far = cornersOfBox(wholeOf(picture)).map((at) => distance(at, applyHomography(this.#view, at)));
     return Math.max(...far) > this.#config.widestViewCells * this.#config.cellPx;
   }
 
@@ -228,14 +231,8 @@ export class ChangeDetector {
   #boxesOf(changed: Uint8Array, { width, height }: Picture): Box[] {
     const boxes = boxesOf(changed, this.#before!, this.#config.fewestCells);
     if (this.#view === IDENTITY) return boxes;
-    return boxes.flatMap(({ x0, y0, x1, y1 }) => {
-      const corners: Point[] = [
-        [x0, y0],
-        [x1, y0],
-        [x1, y1],
-        [x0, y1],
-      ];
-      const seen = boxOf(corners.map((corner) => applyHomography(this.#view, corner)));
+    return boxes.flatMap((known) => {
+      const seen = boxOf(cornersOfBox(known).map((corner) => applyHomography(this.#view, corner)));
       const box = {
         x0: Math.max(0, Math.floor(seen.x0)),
         y0: Math.max(0, Math.floor(seen.y0)),
@@ -292,12 +289,5 @@ function withoutEdges(steps: Float32Array, { grey, columns, rows }: GreyGrid, sh
     return Math.max(0, step - share * (brightest - darkest));
   });
 }
-
-const cornersOf = ({ width, height }: Picture): Point[] => [
-  [0, 0],
-  [width, 0],
-  [width, height],
-  [0, height],
-];
 
 const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
