@@ -16,13 +16,33 @@ const SAMPLES = [
 ] as const;
 const SIZE = { width: 640, height: 360 } as const;
 
-/** Rectangles all over the cloth, each in a grey of its own; or each in a colour, and all as bright. */
-export function patterned({ isAlike = false } = {}): Coloured[] {
+/** Whole numbers below a limit, always the same ones. */
+function numbers(): (limit: number) => number {
   let state = 7;
-  const below = (limit: number): number => {
+  return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((limit * state) / 2 ** 32);
   };
+}
+
+/** Faint streaks all one way, as in wood. */
+export function grained(): Coloured[] {
+  const below = numbers();
+  return Array.from({ length: 120 }, () => {
+    const grey = 104 + below(13);
+    return {
+      x: below(SIZE.width),
+      y: below(SIZE.height),
+      w: 120 + below(200),
+      h: 10 + below(10),
+      colour: [grey, grey, grey],
+    };
+  });
+}
+
+/** Rectangles all over the cloth, each in a grey of its own; or each in a colour, and all as bright. */
+export function patterned({ isAlike = false } = {}): Coloured[] {
+  const below = numbers();
   return Array.from({ length: 90 }, () => {
     const grey = 60 + below(130);
     const green = 60 + below(100);

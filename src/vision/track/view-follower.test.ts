@@ -3,7 +3,7 @@ import { applyHomography, distance, type Homography, IDENTITY, type Point } from
 import { loadOpenCv } from "../runtime/opencv.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { liveOpenCvObjects } from "../runtime/owned.ts";
-import { patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
+import { grained, patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
 import { type Patch, picture, quad, tileAt } from "./patches.fixture.ts";
 import { ViewFollower } from "./view-follower.ts";
 
@@ -59,6 +59,22 @@ describe("the view", () => {
     expect(off(follower.follow(seenBy(truth, cloth), IDENTITY)!.view, truth)).toBeLessThan(1);
   });
 
+  test("of wood is found by all of its grain, whose points are nothing beside a tile's, whether a hand comes or not", () => {
+    const tiles = [tileAt(200, 150)];
+    const follower = new ViewFollower(cv);
+    follower.begin(seenBy(IDENTITY, grained(), { tiles }));
+    const held = liveOpenCvObjects();
+    const truth = turnedBy(0.006, 5, -4);
+    for (const hand of [[], handAt(400, 130)]) {
+      const { view, shiftPx } = follower.follow(seenBy(truth, grained(), { tiles, hand }), IDENTITY, [
+        quad(tiles[0]!),
+      ])!;
+      expect(off(view, truth)).toBeLessThan(3);
+      expect(shiftPx).toBeGreaterThan(3);
+    }
+    expect(liveOpenCvObjects()).toBe(held);
+  });
+
   test("is followed over more than one picture shows of the first", () => {
     const follower = new ViewFollower(cv);
     follower.begin(seenBy(IDENTITY, patterned()));
@@ -68,7 +84,7 @@ describe("the view", () => {
       const seen = seenBy(truth, patterned());
       const followed = follower.follow(seen, view)!;
       view = followed.view;
-      if (followed.isFading) follower.refresh(seen, view);
+      if (followed.isFading) follower.refresh(seen, view, 0);
       expect(off(view, truth)).toBeLessThan(4);
     }
   });

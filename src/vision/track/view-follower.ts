@@ -11,8 +11,10 @@ import {
 } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
-import { Owned } from "../runtime/owned.ts";
 import { type GreyGrid, greyGridOf } from "./grey-grid.ts";
+import type { Cells, PlaneMotion } from "./plane-motion.ts";
+import { areEnough, motionOfPoints, pointsIn } from "./point-motion.ts";
+import { motionOfWhole } from "./whole-motion.ts";
 
 // [Note: A camera in somebody's hand]
 // It is never quite still: in every picture everything has moved by some pixels, and by how things differ from the picture
@@ -20,26 +22,23 @@ import { type GreyGrid, greyGridOf } from "./grey-grid.ts";
 // looked for in the new picture; if most of them moved as points of one plane do, it is the camera that moved, and pictures are
 // compared as they would look from where it was. Hands are points that moved otherwise. Over a bare table a hand may be most of
 // what there is to hold on to: so the tiles that are known to lie there must have moved alike, and without tiles the points must
-// come from all over the picture.
+// come from all over the picture. Where points do not agree the picture is asked as a whole. [Note: Wood has no corners]
 
 /** Points are followed in a picture of about so many cells; they are found to a tenth of one. */
 const LONGEST_CELLS = 320;
 const cellPxOf = ({ width, height }: Picture): number =>
   Math.max(2, Math.round(Math.max(width, height) / LONGEST_CELLS));
-const FEATURES = { most: 160, quality: 0.01, distance: 8 } as const;
-const FLOW = { windowPx: 15, levels: 3 } as const;
-/** A point of the plane is found so near to where it should be, in pixels of the grid. */
-const INLIER_PX = 0.7;
-/** Of all points that are found again, such a share must be of the plane, and never fewer than so many. */
-const INLIERS = { share: 0.4, fewest: 12 } as const;
 /** At least such a share of the points on tiles must be of the plane, if there are so many. */
 const ON_TILES = { share: 0.5, fewest: 6 } as const;
-/** The deviation of the plane's points, in shares of the picture's width and height: of points all over it it is 0.29. */
-const LEAST_SPREAD = 0.18;
-/** And of the plane must be so many, and such a share of all: a hand has fewer. */
-const ALL_OVER = { share: 0.5, fewest: 48 } as const;
-/** When fewer of the points are seen where they should be, others should be chosen. */
-const FRESH_SHARE = 0.6;
+/**
+ * Without tiles so many must have moved so, and such a share, all over the picture: a hand has fewer, and a hand and a tile are in few
+ * parts of it. A tile laid since hides for ever what was there: squares need not agree on tiles.
+ */
+const ALL_OVER = { points: { share: 0.5, fewest: 48 }, squares: { share: 0.6, fewest: 48 } } as const;
+/** The picture has so many parts to each side; in so many of them something must have moved so. */
+const PARTS = { aSide: 4, fewest: 8 } as const;
+/** When fewer of what is followed agree, or the middle has moved by more of the picture's width, others should be chosen. */
+const FRESH = { points: 0.6, squares: 0.75, within: 0.08 } as const;
 
 /** After so many pictures that could not be followed the points of another are. */
 const MOST_MISSES = 5;
@@ -70,13 +69,14 @@ function varianceOf(values: Uint8Array): number {
   return squares / values.length - (sum / values.length) ** 2;
 }
 
-/** A picture whose points are followed, and where it was taken from. */
+/** A picture that is followed, and where it was taken from. */
 type Reference = {
-  readonly grid: GreyGrid;
   /** In the follower's colour. */
-  readonly values: Uint8Array;
+  readonly cells: Cells;
   readonly view: Homography;
-  /** x and y of each point in cells of the grid; null until they are asked for. */
+  /** So many lay there. */
+  readonly tiles: number;
+  /** x and y of each point in cells; null until they are asked for. */
   points: Float32Array | null;
 };
 
@@ -90,6 +90,8 @@ export type FollowedView = {
   readonly shiftPx: number;
   readonly isFading: boolean;
 };
+
+const shareOf = ({ sought, agreeing }: PlaneMotion): number => agreeing.length / sought;
 
 /** Says how the picture of a table moved, from its pixels alone. Holds nothing of OpenCV's between calls. */
 export class ViewFollower {
@@ -112,12 +114,12 @@ export class ViewFollower {
       variance: varianceOf(inColour(grid, colour)),
     }));
     this.#colour = varied.reduce((most, each) => (each.variance > most.variance ? each : most)).colour;
-    this.#refer(grid, IDENTITY);
+    this.#refer(grid, IDENTITY, 0);
   }
 
-  /** Points of this picture are followed from now on: it is known where it was taken from. */
-  refresh(picture: Picture, view: Homography): void {
-    this.#refer(greyGridOf(picture, cellPxOf(picture)), view);
+  /** This picture is followed from now on: it is known where it was taken from, and that so many tiles lie there. */
+  refresh(picture: Picture, view: Homography, tiles: number): void {
+    this.#refer(greyGridOf(picture, cellPxOf(picture)), view, tiles);
   }
 
   /** From now on views are told against the picture that was taken from here. */
@@ -128,9 +130,14 @@ export class ViewFollower {
       this.#reference = { ...reference, view: composeHomographies(back, reference.view) };
   }
 
-  #refer(grid: GreyGrid, view: Homography): void {
+  #refer(grid: GreyGrid, view: Homography, tiles: number): void {
     this.#misses = 0;
-    this.#reference = { grid, values: inColour(grid, this.#colour), view, points: null };
+    this.#reference = { cells: this.#cellsOf(grid), view, tiles, points: null };
+  }
+
+  #cellsOf(grid: GreyGrid): Cells {
+    const { columns, rows, cellPx } = grid;
+    return { columns, rows, cellPx, values: inColour(grid, this.#colour) };
   }
 
   /**
@@ -141,154 +148,80 @@ export class ViewFollower {
     const reference = this.#reference;
     if (!reference) return null;
     const grid = greyGridOf(picture, cellPxOf(picture));
-    const { columns, rows, cellPx } = reference.grid;
+    const { columns, rows, cellPx } = reference.cells;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
-    reference.points ??= this.#pointsIn(reference);
-    const followed = this.#followFrom(reference, reference.points, grid, picture, last, lying);
+    const followed = this.#followFrom(reference, this.#cellsOf(grid), picture, last, lying);
     this.#misses = followed ? 0 : this.#misses + 1;
     // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
-    if (this.#misses >= MOST_MISSES || reference.points.length / 2 < INLIERS.fewest) this.#refer(grid, last);
+    const isBare = !followed && reference.points !== null && !areEnough(reference.points);
+    if (this.#misses >= MOST_MISSES || isBare) this.#refer(grid, last, lying.length);
     return followed;
   }
 
   #followFrom(
     reference: Reference,
-    points: Float32Array,
-    grid: GreyGrid,
+    now: Cells,
     picture: Picture,
     last: Homography,
     lying: readonly (readonly Point[])[],
   ): FollowedView | null {
-    const count = points.length / 2;
-    if (count < INLIERS.fewest) return null;
-    const { motion, found, inliers } = this.#motionOf(reference, points, grid, last);
-    const back = invertHomography(last);
-    if (!motion || !back) return null;
-    const toReference = composeHomographies(back, reference.view);
+    const since = composeHomographies(invertHomography(reference.view) ?? IDENTITY, last);
+    const toReference = invertHomography(since);
+    if (!toReference) return null;
     const tiles = lying.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
-    if (!isOfTable(found, inliers, tiles, picture)) return null;
+    const found = this.#surestOf(reference, now, picture, since, tiles);
+    if (!found) return null;
+    const { motion, agreeing } = found;
     const view = composeHomographies(reference.view, motion);
-    const toLast = invertHomography(toReference) ?? IDENTITY;
-    const shifts = inliers.map((at) => distance(applyHomography(toLast, at), applyHomography(motion, at)));
-    const agreeing = inliers.length / count;
-    return { view, agreeing, shiftPx: median(shifts), isFading: agreeing < FRESH_SHARE };
+    const shifts = agreeing.map((at) => distance(applyHomography(since, at), applyHomography(motion, at)));
+    const middle: Point = [picture.width / 2, picture.height / 2];
+    const isFading =
+      found.isFading ||
+      distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
+      // What was laid since is more to hold on to.
+      lying.length > reference.tiles;
+    return { view, agreeing: shareOf(found), shiftPx: median(shifts), isFading };
   }
 
-  #pointsIn({ values, grid }: Reference): Float32Array {
-    const cv = this.#cv;
-    const owned = new Owned();
-    try {
-      const points = owned.keep(new cv.Mat());
-      const { most, quality, distance } = FEATURES;
-      cv.goodFeaturesToTrack(matOf(cv, owned, values, grid), points, most, quality, distance);
-      return Float32Array.from(points.data32F);
-    } finally {
-      owned.free();
-    }
-  }
-
-  /** How the reference's points that are found again moved as points of one plane; null where they did not. In pixels. */
-  #motionOf(
+  /** How the table moved by its points, or, where those do not agree, by the whole picture. */
+  #surestOf(
     reference: Reference,
-    from: Float32Array,
-    grid: GreyGrid,
-    last: Homography,
-  ): { motion: Homography | null; found: readonly Point[]; inliers: readonly Point[] } {
-    const cv = this.#cv;
-    const owned = new Owned();
-    const mat = () => owned.keep(new cv.Mat());
-    try {
-      const before = matOf(cv, owned, reference.values, grid);
-      const now = matOf(cv, owned, inColour(grid, this.#colour), grid);
-      const points = owned.keep(cv.matFromArray(from.length / 2, 1, cv.CV_32FC2, [...from]));
-      const expected = owned.keep(
-        cv.matFromArray(from.length / 2, 1, cv.CV_32FC2, expectedAt(from, reference, last)),
-      );
-      const [status, errors, inlying] = [mat(), mat(), mat()];
-      const window = new cv.Size(FLOW.windowPx, FLOW.windowPx);
-      const criteria = new cv.TermCriteria(cv.TermCriteria_COUNT + cv.TermCriteria_EPS, 30, 0.01);
-      cv.calcOpticalFlowPyrLK(
-        before,
-        now,
-        points,
-        expected,
-        status,
-        errors,
-        window,
-        FLOW.levels,
-        criteria,
-        cv.OPTFLOW_USE_INITIAL_FLOW,
-      );
-      const found = [...status.data].flatMap((isFound, k) => (isFound ? [k] : []));
-      if (found.length < INLIERS.fewest) return { motion: null, found: [], inliers: [] };
-      const picked = (values: Float32Array) =>
-        owned.keep(
-          cv.matFromArray(
-            found.length,
-            1,
-            cv.CV_32FC2,
-            found.flatMap((k) => [values[2 * k]!, values[2 * k + 1]!]),
-          ),
-        );
-      const motion = owned.keep(
-        cv.findHomography(picked(from), picked(expected.data32F), cv.RANSAC, INLIER_PX, inlying),
-      );
-      const foundAt = found.map((k) => inPixels([from[2 * k]!, from[2 * k + 1]!], grid));
-      const inliers = foundAt.filter((_, i) => inlying.data[i] === 1);
-      const isPlane = inliers.length >= Math.max(INLIERS.fewest, INLIERS.share * found.length);
-      return {
-        motion:
-          isPlane && motion.rows === 3 ? ofPixels([...motion.data64F] as unknown as Homography, grid) : null,
-        found: foundAt,
-        inliers,
-      };
-    } finally {
-      owned.free();
-    }
+    now: Cells,
+    picture: Picture,
+    since: Homography,
+    tiles: readonly (readonly Point[])[],
+  ): (PlaneMotion & { isFading: boolean }) | null {
+    reference.points ??= pointsIn(this.#cv, reference.cells);
+    const byPoints = motionOfPoints(this.#cv, reference.cells, reference.points, now, since);
+    const ofPoints = byPoints && areOfTable(byPoints, tiles, picture) ? byPoints : null;
+    if (ofPoints && shareOf(ofPoints) >= FRESH.points) return { ...ofPoints, isFading: false };
+    const whole = motionOfWhole(this.#cv, reference.cells, now, ofPoints?.motion ?? since, tiles);
+    const ofWhole = whole && isAllOver(whole, ALL_OVER.squares, picture) ? whole : null;
+    if (ofWhole && (!ofPoints || shareOf(ofWhole) > shareOf(ofPoints)))
+      return { ...ofWhole, isFading: shareOf(ofWhole) < FRESH.squares };
+    return ofPoints && { ...ofPoints, isFading: true };
   }
 }
 
-function matOf(cv: OpenCv, owned: Owned, values: Uint8Array, { rows, columns }: GreyGrid) {
-  const mat = owned.keep(new cv.Mat(rows, columns, cv.CV_8UC1));
-  mat.data.set(values);
-  return mat;
+/** Whether points that moved alike are the table's, and not those of a hand; in pixels, as the tiles are. */
+function areOfTable(motion: PlaneMotion, tiles: readonly (readonly Point[])[], picture: Picture): boolean {
+  const isOnTile = (point: Point): boolean => tiles.some((tile) => contains(tile, point));
+  const onTiles = motion.found.filter(isOnTile).length;
+  if (onTiles < ON_TILES.fewest) return isAllOver(motion, ALL_OVER.points, picture);
+  return motion.agreeing.filter(isOnTile).length >= ON_TILES.share * onTiles;
 }
 
-/** Where the reference's points should be by the view of the picture before, x and y in cells of the grid. */
-function expectedAt(points: Float32Array, { grid, view }: Reference, last: Homography): number[] {
-  const motion = composeHomographies(invertHomography(view) ?? IDENTITY, last);
-  const expected: number[] = [];
-  for (let k = 0; k < points.length; k += 2) {
-    const [x, y] = applyHomography(motion, inPixels([points[k]!, points[k + 1]!], grid));
-    expected.push(x / grid.cellPx - 0.5, y / grid.cellPx - 0.5);
-  }
-  return expected;
-}
-
-/** Whether those points that moved alike are the table's, and not those of a hand; where they and tiles were, in pixels. */
-function isOfTable(
-  found: readonly Point[],
-  inliers: readonly Point[],
-  tiles: readonly (readonly Point[])[],
+/** Whether what moved alike is most of what there is, and in most parts of the picture. */
+function isAllOver(
+  { found, agreeing }: PlaneMotion,
+  { share, fewest }: { share: number; fewest: number },
   { width, height }: Picture,
 ): boolean {
-  const isOnTile = (point: Point): boolean => tiles.some((tile) => contains(tile, point));
-  const onTiles = found.filter(isOnTile).length;
-  if (onTiles >= ON_TILES.fewest) return inliers.filter(isOnTile).length >= ON_TILES.share * onTiles;
-  if (inliers.length < Math.max(ALL_OVER.fewest, ALL_OVER.share * found.length)) return false;
-  const deviation = (axis: 0 | 1): number => {
-    const mean = inliers.reduce((sum, point) => sum + point[axis], 0) / inliers.length;
-    return Math.sqrt(inliers.reduce((sum, point) => sum + (point[axis] - mean) ** 2, 0) / inliers.length);
-  };
-  return deviation(0) >= LEAST_SPREAD * width && deviation(1) >= LEAST_SPREAD * height;
-}
-
-/** A point of the grid, whose cells' middles have whole coordinates, in pixels, whose borders have. */
-const inPixels = ([x, y]: Point, { cellPx }: GreyGrid): Point => [cellPx * (x + 0.5), cellPx * (y + 0.5)];
-
-/** The same for a motion. */
-function ofPixels(motion: Homography, { cellPx }: GreyGrid): Homography {
-  const toCells: Homography = [1 / cellPx, 0, -0.5, 0, 1 / cellPx, -0.5, 0, 0, 1];
-  const toPixels: Homography = [cellPx, 0, cellPx / 2, 0, cellPx, cellPx / 2, 0, 0, 1];
-  return composeHomographies(composeHomographies(toCells, motion), toPixels);
+  if (agreeing.length < Math.max(fewest, share * found.length)) return false;
+  const parts = new Map<number, number>();
+  for (const [x, y] of agreeing) {
+    const part = PARTS.aSide * Math.floor((PARTS.aSide * y) / height) + Math.floor((PARTS.aSide * x) / width);
+    parts.set(part, (parts.get(part) ?? 0) + 1);
+  }
+  return [...parts.values()].filter((count) => count > 1).length >= PARTS.fewest;
 }

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { applyHomography, distance, type Homography, IDENTITY, type Point } from "../../geometry/index.ts";
+import { loadOpenCv } from "../runtime/opencv.ts";
+import type { OpenCv } from "../runtime/opencv-module.ts";
+import { liveOpenCvObjects } from "../runtime/owned.ts";
+import type { Cells } from "./plane-motion.ts";
+import { motionOfWhole } from "./whole-motion.ts";
+
+let cv: OpenCv;
+beforeAll(async () => {
+  ({ cv } = await loadOpenCv());
+});
+
+/** Cells of 4 pixels, 160 by 90, each as bright as its middle is there. */
+function cellsOf(greyAt: (x: number, y: number) => number): Cells {
+  const [columns, rows, cellPx] = [160, 90, 4];
+  const values = new Uint8Array(columns * rows);
+  for (let i = 0; i < values.length; i++)
+    values[i] = greyAt(cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5));
+  return { columns, rows, cellPx, values };
+}
+
+/** Grain that runs from left to right in long waves. */
+const wood = (x: number, y: number): number => 120 + 9 * Math.sin((y + 12 * Math.sin(x / 70)) / 10);
+/** Grain with knots in it. */
+const knotty = (x: number, y: number): number => wood(x, y) + 6 * Math.sin(x / 13) * Math.sin(y / 29);
+const MIDDLE: Point = [320, 180];
+const shifted = (dx: number, dy: number): Homography => [1, 0, dx, 0, 1, dy, 0, 0, 1];
+
+describe("the motion of a whole picture", () => {
+  test("is found where there are lines alone, along them, too", () => {
+    const held = liveOpenCvObjects();
+    const now = cellsOf((x, y) => wood(x - 9, y - 6));
+    const { motion, sought, agreeing } = motionOfWhole(cv, cellsOf(wood), now, IDENTITY, [])!;
+    expect(distance(applyHomography(motion, MIDDLE), [329, 186])).toBeLessThan(0.5);
+    // Squares at the border have left the picture.
+    expect(agreeing.length).toBeGreaterThan(0.8 * sought);
+    expect(liveOpenCvObjects()).toBe(held);
+  });
+
+  test("is sought where it is guessed", () => {
+    const now = cellsOf((x, y) => wood(x - 60, y - 50));
+    const { motion } = motionOfWhole(cv, cellsOf(wood), now, shifted(55, 54), [])!;
+    expect(distance(applyHomography(motion, MIDDLE), [380, 230])).toBeLessThan(0.5);
+  });
+
+  test("is not that of what hides a part of it: there squares do not agree", () => {
+    const isHidden = (x: number, y: number) => x > 400 && y > 120 && y < 280;
+    const now = cellsOf((x, y) => (isHidden(x, y) ? 60 : knotty(x - 3, y - 4)));
+    const { motion, agreeing } = motionOfWhole(cv, cellsOf(knotty), now, IDENTITY, [])!;
+    expect(distance(applyHomography(motion, MIDDLE), [323, 184])).toBeLessThan(2.5);
+    expect(agreeing.filter(([x, y]) => isHidden(x, y)).length).toBeLessThan(0.1 * agreeing.length);
+  });
+
+  test("of a table that is alike all over is none", () => {
+    const plain = cellsOf(() => 120);
+    expect(motionOfWhole(cv, plain, plain, IDENTITY, [])).toBeNull();
+  });
+});
