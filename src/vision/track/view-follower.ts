@@ -74,9 +74,8 @@ type Reference = {
   /** In the follower's colour. */
   readonly cells: Cells;
   readonly view: Homography;
-  /** So many lay there. */
-  readonly tiles: number;
-  /** x and y of each point in cells; null until they are asked for. */
+  /** How many lay there, and x and y of each point in cells; null until they are asked for. */
+  tiles: number | null;
   points: Float32Array | null;
 };
 
@@ -114,7 +113,7 @@ export class ViewFollower {
       variance: varianceOf(inColour(grid, colour)),
     }));
     this.#colour = varied.reduce((most, each) => (each.variance > most.variance ? each : most)).colour;
-    this.#refer(grid, IDENTITY, 0);
+    this.#refer(grid, IDENTITY, null);
   }
 
   /** This picture is followed from now on: it is known where it was taken from, and that so many tiles lie there. */
@@ -130,7 +129,7 @@ export class ViewFollower {
       this.#reference = { ...reference, view: composeHomographies(back, reference.view) };
   }
 
-  #refer(grid: GreyGrid, view: Homography, tiles: number): void {
+  #refer(grid: GreyGrid, view: Homography, tiles: number | null): void {
     this.#misses = 0;
     this.#reference = { cells: this.#cellsOf(grid), view, tiles, points: null };
   }
@@ -150,6 +149,7 @@ export class ViewFollower {
     const grid = greyGridOf(picture, cellPxOf(picture));
     const { columns, rows, cellPx } = reference.cells;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
+    reference.tiles ??= lying.length;
     const followed = this.#followFrom(reference, this.#cellsOf(grid), picture, last, lying);
     this.#misses = followed ? 0 : this.#misses + 1;
     // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
@@ -179,7 +179,7 @@ export class ViewFollower {
       found.isFading ||
       distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
       // What was laid since is more to hold on to.
-      lying.length > reference.tiles;
+      lying.length > (reference.tiles ?? 0);
     return { view, agreeing: shareOf(found), shiftPx: median(shifts), isFading };
   }
 
