@@ -140,7 +140,8 @@ describe("the view", () => {
         expect(distance(applyHomography(view, corner), applyHomography(truth, corner))).toBeLessThan(1);
     }
     expect(follower.follow(now, IDENTITY)).toBeNull();
-    const carried = seenBy(turnedBy(0, 11, 0), [], { tiles });
+    follower.begin(seenBy(IDENTITY, [], { tiles }));
+    const carried = seenBy(turnedBy(0, 8, 0), [], { tiles });
     expect(follower.follow(carried, IDENTITY, [], [quad(tile)])).toBeNull();
     expect(liveOpenCvObjects()).toBe(held);
   });
