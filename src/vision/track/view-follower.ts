@@ -181,15 +181,8 @@ export class ViewFollower {
     if (!toReference) return null;
     const inReference = (outlines: readonly (readonly Point[])[]) =>
       outlines.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
-    const shiftOf = ({ motion, agreeing }: PlaneMotion): number =>
-      median(agreeing.map((at) => distance(applyHomography(since, at), applyHomography(motion, at))));
-    const tiles = inReference(lying);
-    const surest = this.#surestOf(reference, now, picture, since, tiles);
-    // One in a hand goes further.
-    const swayed = surest
-      ? null
-      : this.#byTiles(reference, now, since, lying.length > 0 ? tiles : inReference(seen));
-    const found = surest ?? (swayed && shiftOf(swayed) <= TILES_ALONE.within * picture.width ? swayed : null);
+    const tiles = { lying: inReference(lying), seen: inReference(seen) };
+    const found = this.#surestOf(reference, now, picture, since, tiles);
     if (!found) return null;
     const { motion } = found;
     const view = composeHomographies(reference.view, motion);
@@ -199,41 +192,44 @@ export class ViewFollower {
       distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
       // What was laid since is more to hold on to.
       lying.length > (reference.tiles ?? 0);
-    return { view, agreeing: shareOf(found), shiftPx: shiftOf(found), isFading };
+    return { view, agreeing: shareOf(found), shiftPx: shiftOf(found, since), isFading };
   }
 
-  /** How the table moved by its points, or, where those do not agree, by the whole picture. */
+  /** How the table moved by its points; where those do not agree, by what agrees most of them, the whole picture and the tiles. */
   #surestOf(
     reference: Reference,
     now: Cells,
     picture: Picture,
     since: Homography,
-    tiles: readonly (readonly Point[])[],
+    { lying, seen }: Record<"lying" | "seen", readonly (readonly Point[])[]>,
   ): (PlaneMotion & { isFading: boolean }) | null {
-    reference.points ??= pointsIn(this.#cv, reference.cells);
-    const byPoints = motionOfPoints(this.#cv, reference.cells, reference.points, now, since);
-    const ofPoints = byPoints && areOfTable(byPoints, tiles, picture) ? byPoints : null;
+    const { cells } = reference;
+    reference.points ??= pointsIn(this.#cv, cells);
+    const byPoints = motionOfPoints(this.#cv, cells, reference.points, now, since);
+    const ofPoints = byPoints && areOfTable(byPoints, lying, picture) ? byPoints : null;
     if (ofPoints && shareOf(ofPoints) >= FRESH.points) return { ...ofPoints, isFading: false };
-    const whole = motionOfWhole(this.#cv, reference.cells, now, ofPoints?.motion ?? since, tiles);
-    const ofWhole = whole && isAllOver(whole, ALL_OVER.squares, picture) ? whole : null;
-    if (ofWhole && (!ofPoints || shareOf(ofWhole) > shareOf(ofPoints)))
-      return { ...ofWhole, isFading: shareOf(ofWhole) < FRESH.squares };
+    const whole = motionOfWhole(this.#cv, cells, now, ofPoints?.motion ?? since, lying);
+    if (
+      whole &&
+      isAllOver(whole, ALL_OVER.squares, picture) &&
+      shareOf(whole) > (ofPoints ? shareOf(ofPoints) : 0)
+    )
+      return { ...whole, isFading: shareOf(whole) < FRESH.squares };
+    const tiles = lying.length > 0 ? lying : seen;
+    const ofTiles = tiles.length > 0 ? motionOfTiles(this.#cv, cells, now, since, tiles) : null;
+    if (ofTiles && isSway(ofTiles, since, picture)) return { ...ofTiles, isFading: false };
     return ofPoints && { ...ofPoints, isFading: true };
   }
+}
 
-  /** How the tiles moved where there is nothing else to hold on to. */
-  #byTiles(
-    { cells }: Reference,
-    now: Cells,
-    since: Homography,
-    tiles: readonly (readonly Point[])[],
-  ): (PlaneMotion & { isFading: boolean }) | null {
-    const found = tiles.length > 0 ? motionOfTiles(this.#cv, cells, now, since, tiles) : null;
-    const { fewest, share } = TILES_ALONE;
-    return found && found.found.length >= fewest && shareOf(found) >= share
-      ? { ...found, isFading: false }
-      : null;
-  }
+/** By how much the middle one of what agrees has moved since then. */
+const shiftOf = ({ motion, agreeing }: PlaneMotion, since: Homography): number =>
+  median(agreeing.map((at) => distance(applyHomography(since, at), applyHomography(motion, at))));
+
+/** Whether tiles moved alike, and not as one in a hand does, which goes further. */
+function isSway(tiles: PlaneMotion, since: Homography, { width }: Picture): boolean {
+  const { fewest, share, within } = TILES_ALONE;
+  return tiles.found.length >= fewest && shareOf(tiles) >= share && shiftOf(tiles, since) <= within * width;
 }
 
 /** Whether points that moved alike are the table's, and not those of a hand; in pixels, as the tiles are. */
