@@ -11,7 +11,7 @@ export {
   IDENTITY,
   invertHomography,
 } from "./homography.ts";
-export { type Equation, leastSquares, median } from "./linear.ts";
+export { type Equation, leastSquares, median, solveLinear } from "./linear.ts";
 export { type ImagePoint, imagePoint, type Point } from "./point.ts";
 export {
   area,

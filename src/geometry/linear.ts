@@ -5,7 +5,7 @@ const SINGULAR = 1e-12;
  * Solves `a · x = b` by elimination with row pivots; null where `a` is singular. `a` is `n × n`, row by row.
  * Small systems only (n ≤ 12): homographies, planes, similarities.
  */
-function solveLinear(a: readonly (readonly number[])[], b: readonly number[]): number[] | null {
+export function solveLinear(a: readonly (readonly number[])[], b: readonly number[]): number[] | null {
   const n = b.length;
   const rows = a.map((row, i) => [...row, b[i]!]);
   for (let column = 0; column < n; column++) {

@@ -41,14 +41,14 @@ describe("the motion of a whole picture", () => {
   test("is sought where it is guessed", () => {
     const now = cellsOf((x, y) => wood(x - 60, y - 50));
     const { motion } = motionOfWhole(cv, cellsOf(wood), now, shifted(55, 54), [])!;
-    expect(distance(applyHomography(motion, MIDDLE), [380, 230])).toBeLessThan(2.5);
+    expect(distance(applyHomography(motion, MIDDLE), [380, 230])).toBeLessThan(0.5);
   });
 
   test("is not that of what hides a part of it: there squares do not agree", () => {
     const isHidden = (x: number, y: number) => x > 400 && y > 120 && y < 280;
     const now = cellsOf((x, y) => (isHidden(x, y) ? 60 : knotty(x - 3, y - 4)));
     const { motion, agreeing } = motionOfWhole(cv, cellsOf(knotty), now, IDENTITY, [])!;
-    expect(distance(applyHomography(motion, MIDDLE), [323, 184])).toBeLessThan(2.5);
+    expect(distance(applyHomography(motion, MIDDLE), [323, 184])).toBeLessThan(0.5);
     expect(agreeing.filter(([x, y]) => isHidden(x, y)).length).toBeLessThan(0.1 * agreeing.length);
   });
 

@@ -10,6 +10,7 @@ import {
 } from "../../geometry/index.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
+import { align, type Field, seenThrough } from "./align.ts";
 import {
   type Cells,
   motionInCells,
@@ -22,10 +23,10 @@ import {
 
 // [Note: Wood has no corners]
 // Its grain runs all one way, and a point on a line is found again anywhere along it. All lines together, each only across
-// itself, say exactly how the picture moved: the motion is sought under which the whole of it correlates best with what it was
-// (OpenCV's enhanced correlation). Contrast is made alike all over before, or a hand's edges would outweigh the grain of all the
-// table. What did not move along is seen by the squares that do not correlate. On a cloth that is all alike there are the tiles
-// alone: too few for a plane that tilts, so they turn and shift only.
+// itself, say exactly how the picture moved: the motion is sought under which the whole of it looks most as it did. Contrast is
+// made alike all over before, or a hand's edges would outweigh the grain of all the table. What did not move along is seen by the
+// squares that do not correlate. On a cloth that is all alike there are the tiles alone: too few for a plane that tilts, so they
+// turn and shift only.
 
 /** The whole is sought in cells that are so many times as wide: that takes a quarter of the time, and is as exact. */
 const COARSER = 2;
@@ -36,8 +37,9 @@ const NOISE = 3;
 /** Of a tile and what is just around it, so many times as large: there are its edges. */
 const REACH = 1.3;
 /** How much tiles count, and the rest; in the whole more, since they have edges in every direction. */
-const WEIGHTS = { whole: { tiles: 3, rest: 1 }, tiles: { tiles: 1, rest: 0 } } as const;
-const SEARCH = { rounds: 12, least: 1e-4, blurCells: 3 } as const;
+const WEIGHTS = { whole: { tiles: 9, rest: 1 }, tiles: { tiles: 1, rest: 0 } } as const;
+/** Slopes are told over a few cells. */
+const BLUR_CELLS = 3;
 /** Cells to a side. */
 const SQUARE = 5;
 /** The variance of a square in which something is to be seen, once contrast is alike; of pure lines it is near 1. */
@@ -47,7 +49,6 @@ const LEAST_CORRELATION = 0.6;
 /** Around the tiles, in cells. */
 const MARGIN = 8;
 
-type Mat = InstanceType<OpenCv["Mat"]>;
 type Outlines = readonly (readonly Point[])[];
 
 /**
@@ -76,7 +77,8 @@ export function motionOfTiles(
   const size = { columns: box.x1 - box.x0 + 2 * MARGIN, rows: box.y1 - box.y0 + 2 * MARGIN };
   const middle: Point = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   const middleNow = applyHomography(motionInCells(guess, before), middle);
-  return alignment(cv, [cutOf(before, middle, size), cutOf(now, middleNow, size)], guess, tiles, "tiles");
+  const [from, to] = [cutOf(before, middle, size), cutOf(now, middleNow, size)];
+  return from && to && alignment(cv, [from, to], guess, tiles, "tiles");
 }
 
 function alignment(
@@ -86,34 +88,28 @@ function alignment(
   tiles: Outlines,
   of: keyof typeof WEIGHTS,
 ): PlaneMotion | null {
-  const owned = new Owned();
-  try {
-    const guessed = composeHomographies(composeHomographies(toPixels(before), guess), toCells(now));
-    const lying = tiles.map((corners) => corners.map((corner) => pointInCells(corner, before)));
-    const lyingNow = lying.map((corners) => corners.map((corner) => applyHomography(guessed, corner)));
-    const [from, to] = [alike(cv, owned, before), alike(cv, owned, now)];
-    weigh(from, lying, WEIGHTS[of]);
-    weigh(to, lyingNow, WEIGHTS[of]);
-    const moved = (of === "whole" ? tilted : turned)(cv, owned, from, to, guessed);
-    if (!moved) return null;
-    const { found, agreeing } = squaresOf(from, warped(cv, owned, to, moved, from.size()));
-    return {
-      motion: composeHomographies(composeHomographies(toCells(before), moved), toPixels(now)),
-      sought: found.length,
-      found: found.map((at) => pointInPixels(at, before)),
-      agreeing: agreeing.map((at) => pointInPixels(at, before)),
-    };
-  } finally {
-    owned.free();
-  }
+  const guessed = composeHomographies(composeHomographies(toPixels(before), guess), toCells(now));
+  const lying = tiles.map((corners) => corners.map((corner) => pointInCells(corner, before)));
+  const weights = weightsOf(before, lying, WEIGHTS[of]);
+  const [from, to] = [alike(cv, before), alike(cv, now)];
+  const moved = align(from.blurred, to.blurred, guessed, of === "whole" ? "plane" : "rigid", weights);
+  if (!moved) return null;
+  const { found, agreeing } = squaresOf(from.exact, seenThrough(moved, to.exact, from.exact), weights);
+  return {
+    motion: composeHomographies(composeHomographies(toCells(before), moved), toPixels(now)),
+    sought: found.length,
+    found: found.map((at) => pointInPixels(at, before)),
+    agreeing: agreeing.map((at) => pointInPixels(at, before)),
+  };
 }
 
 // Loops, here and below: what callbacks for so many cells take is more than all the rest.
-function cutOf(cells: Cells, middle: Point, size: { columns: number; rows: number }): Cells {
+function cutOf(cells: Cells, middle: Point, size: { columns: number; rows: number }): Cells | null {
   const left = Math.max(0, Math.round(middle[0] - size.columns / 2));
   const top = Math.max(0, Math.round(middle[1] - size.rows / 2));
   const columns = Math.min(Math.ceil(size.columns), cells.columns - left);
   const rows = Math.min(Math.ceil(size.rows), cells.rows - top);
+  if (columns < 2 * MARGIN || rows < 2 * MARGIN) return null;
   const values = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     const start = (top + row) * cells.columns + left;
@@ -135,97 +131,56 @@ function coarseOf({ columns, rows, cellPx, values }: Cells): Cells {
   return { ...coarse, cellPx: COARSER * cellPx, left: 0, top: 0, values: means };
 }
 
-/** Every cell as it differs from its neighbours, by how much they differ. */
-function alike(cv: OpenCv, owned: Owned, { columns, rows, values }: Cells): Mat {
+/** Every cell as it differs from its neighbours, by how much they differ; and the same, blurred. */
+function alike(cv: OpenCv, { columns, rows, values }: Cells): { exact: Field; blurred: Field } {
+  const owned = new Owned();
   const mat = () => owned.keep(new cv.Mat());
-  const [mean, step, squared, variance] = [mat(), mat(), mat(), mat()];
-  const cells = owned.keep(new cv.Mat(rows, columns, cv.CV_32F));
-  cells.data32F.set(values);
-  cv.GaussianBlur(cells, mean, new cv.Size(0, 0), SIGMA.mean);
-  cv.subtract(cells, mean, step);
-  cv.multiply(step, step, squared);
-  cv.GaussianBlur(squared, variance, new cv.Size(0, 0), SIGMA.deviation);
-  const [steps, variances] = [step.data32F, variance.data32F];
-  for (let i = 0; i < steps.length; i++) steps[i]! /= Math.sqrt(variances[i]! + NOISE ** 2);
-  return step;
+  try {
+    const [mean, step, squared, variance, blurred] = [mat(), mat(), mat(), mat(), mat()];
+    const cells = owned.keep(new cv.Mat(rows, columns, cv.CV_32F));
+    cells.data32F.set(values);
+    cv.GaussianBlur(cells, mean, new cv.Size(0, 0), SIGMA.mean);
+    cv.subtract(cells, mean, step);
+    cv.multiply(step, step, squared);
+    cv.GaussianBlur(squared, variance, new cv.Size(0, 0), SIGMA.deviation);
+    const [steps, variances] = [step.data32F, variance.data32F];
+    for (let i = 0; i < steps.length; i++) steps[i]! /= Math.sqrt(variances[i]! + NOISE ** 2);
+    cv.GaussianBlur(step, blurred, new cv.Size(BLUR_CELLS, BLUR_CELLS), 0);
+    const fieldOf = (data: Float32Array): Field => ({ columns, rows, values: Float32Array.from(data) });
+    return { exact: fieldOf(step.data32F), blurred: fieldOf(blurred.data32F) };
+  } finally {
+    owned.free();
+  }
 }
 
-function weigh(
-  { data32F, cols, rows }: Mat,
+function weightsOf(
+  { columns, rows }: Cells,
   tiles: Outlines,
   weights: { tiles: number; rest: number },
-): void {
-  const isOfTile = new Uint8Array(data32F.length);
+): Float32Array {
+  const map = new Float32Array(columns * rows).fill(weights.rest);
   for (const corners of tiles) {
     const middle = centroid(corners);
     const wide = corners.map((corner) => between(middle, corner, REACH));
     const { x0, y0, x1, y1 } = boxOf(wide);
     for (let y = Math.max(0, Math.ceil(y0)); y <= Math.min(rows - 1, y1); y++) {
-      for (let x = Math.max(0, Math.ceil(x0)); x <= Math.min(cols - 1, x1); x++)
-        if (contains(wide, [x, y])) isOfTile[y * cols + x] = 1;
+      for (let x = Math.max(0, Math.ceil(x0)); x <= Math.min(columns - 1, x1); x++)
+        if (contains(wide, [x, y])) map[y * columns + x] = weights.tiles;
     }
   }
-  for (let i = 0; i < isOfTile.length; i++) data32F[i]! *= isOfTile[i] ? weights.tiles : weights.rest;
-}
-
-/** As it would look from where the motion began; what is not known correlates with nothing. */
-function warped(cv: OpenCv, owned: Owned, mat: Mat, motion: Homography, size: ReturnType<Mat["size"]>): Mat {
-  const back = owned.keep(new cv.Mat());
-  const matrix = owned.keep(cv.matFromArray(3, 3, cv.CV_64F, [...motion]));
-  cv.warpPerspective(mat, back, matrix, size, cv.INTER_LINEAR + cv.WARP_INVERSE_MAP);
-  return back;
-}
-
-/** The motion of a plane, in cells; null where nothing correlates. */
-function tilted(cv: OpenCv, owned: Owned, from: Mat, to: Mat, guess: Homography): Homography | null {
-  const start = guess.map((part) => part / guess[8]);
-  const motion = owned.keep(cv.matFromArray(3, 3, cv.CV_32F, start));
-  return correlate(cv, from, to, motion, cv.MOTION_HOMOGRAPHY, owned.keep(new cv.Mat()));
-}
-
-/** The same of what turns and shifts only, besides what was guessed. */
-function turned(cv: OpenCv, owned: Owned, from: Mat, to: Mat, guess: Homography): Homography | null {
-  const size = from.size();
-  const all = owned.keep(new cv.Mat(to.rows, to.cols, cv.CV_8UC1, new cv.Scalar(255)));
-  const besides = correlate(
-    cv,
-    from,
-    warped(cv, owned, to, guess, size),
-    owned.keep(cv.Mat.eye(2, 3, cv.CV_32F)),
-    cv.MOTION_EUCLIDEAN,
-    warped(cv, owned, all, guess, size),
-  );
-  return besides && composeHomographies(besides, guess);
-}
-
-function correlate(
-  cv: OpenCv,
-  from: Mat,
-  to: Mat,
-  motion: Mat,
-  model: number,
-  isSeen: Mat,
-): Homography | null {
-  const { rounds, least, blurCells } = SEARCH;
-  const criteria = new cv.TermCriteria(cv.TermCriteria_COUNT + cv.TermCriteria_EPS, rounds, least);
-  try {
-    cv.findTransformECC(from, to, motion, model, criteria, isSeen, blurCells);
-  } catch {
-    // It throws where nothing correlates.
-    return null;
-  }
-  return [...motion.data32F, ...(motion.rows === 2 ? [0, 0, 1] : [])] as unknown as Homography;
+  return map;
 }
 
 /** Middles of the squares in which something was to be seen, and of those that are as they were. */
-function squaresOf({ data32F: before, cols, rows }: Mat, { data32F: now }: Mat) {
+function squaresOf({ columns, rows, values: before }: Field, now: Float32Array, weights: Float32Array) {
   const [found, agreeing]: [Point[], Point[]] = [[], []];
-  const count = SQUARE ** 2;
+  const [count, half] = [SQUARE ** 2, (SQUARE - 1) / 2];
   for (let top = 0; top + SQUARE <= rows; top += SQUARE) {
-    for (let left = 0; left + SQUARE <= cols; left += SQUARE) {
+    for (let left = 0; left + SQUARE <= columns; left += SQUARE) {
+      if (weights[(top + half) * columns + left + half] === 0) continue;
       let [ab, aa, bb, a, b] = [0, 0, 0, 0, 0];
       for (let row = top; row < top + SQUARE; row++) {
-        for (let i = row * cols + left; i < row * cols + left + SQUARE; i++) {
+        for (let i = row * columns + left; i < row * columns + left + SQUARE; i++) {
           const [x, y] = [before[i]!, now[i]!];
           ab += x * y;
           aa += x * x;
@@ -236,7 +191,7 @@ function squaresOf({ data32F: before, cols, rows }: Mat, { data32F: now }: Mat) 
       }
       const variances = [aa / count - (a / count) ** 2, bb / count - (b / count) ** 2] as const;
       if (variances[0] < LEAST_VARIANCE) continue;
-      const middle: Point = [left + (SQUARE - 1) / 2, top + (SQUARE - 1) / 2];
+      const middle: Point = [left + half, top + half];
       found.push(middle);
       const covariance = ab / count - (a / count) * (b / count);
       if (covariance >= LEAST_CORRELATION * Math.sqrt(variances[0] * variances[1])) agreeing.push(middle);
