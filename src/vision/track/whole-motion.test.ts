@@ -56,4 +56,18 @@ describe("the motion of a whole picture", () => {
     const plain = cellsOf(() => 120);
     expect(motionOfWhole(cv, plain, plain, IDENTITY, [])).toBeNull();
   });
+
+  test("of pictures that have nothing in common takes no memory, however often it is asked for", () => {
+    let state = 1;
+    const noise = () =>
+      cellsOf(() => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state >>> 24;
+      });
+    const heapOf = (): number => (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length;
+    const [heap, held] = [heapOf(), liveOpenCvObjects()];
+    for (let look = 0; look < 150; look++) motionOfWhole(cv, noise(), noise(), IDENTITY, []);
+    expect(heapOf()).toBe(heap);
+    expect(liveOpenCvObjects()).toBe(held);
+  });
 });
