@@ -41,7 +41,7 @@ const PARTS = { aSide: 4, fewest: 8 } as const;
  * Where there is nothing but tiles, such a share of so many squares on them must agree, and have moved by no more since the picture
  * before, as a share of its width.
  */
-const TILES_ALONE = { share: 0.75, fewest: 6, within: 0.01 } as const;
+const TILES_ALONE = { share: 0.6, fewest: 6, within: 0.01 } as const;
 /** When fewer of what is followed agree, or the middle has moved by more of the picture's width, others should be chosen. */
 const FRESH = { points: 0.6, squares: 0.75, within: 0.08 } as const;
 
