@@ -122,6 +122,29 @@ describe("the view", () => {
       expect(distance(applyHomography(view, corner), applyHomography(truth, corner))).toBeLessThan(1);
   });
 
+  test("fades where the picture has moved far, and where a tile was laid since", () => {
+    const tiles = [tileAt(200, 150)];
+    const follower = new ViewFollower(cv);
+    follower.begin(seenBy(IDENTITY, patterned()));
+    const fadesAt = (view: Homography, lying: readonly (readonly Point[])[]) =>
+      follower.follow(seenBy(view, patterned(), lying.length > 0 ? { tiles } : {}), view, lying)!.isFading;
+    expect(fadesAt(turnedBy(0, 30, 0), [])).toBe(false);
+    expect(fadesAt(turnedBy(0, 60, 0), [])).toBe(true);
+    expect(fadesAt(IDENTITY, tiles.map(quad))).toBe(true);
+  });
+
+  test("of a bare table is found by what came to lie on it, from the next picture on", () => {
+    const tile = tileAt(300, 160);
+    const tiles = [tile, { x: tile.x + 8, y: tile.y + 10, w: 9, h: 9, grey: 20 }];
+    const follower = new ViewFollower(cv);
+    follower.begin(seenBy(IDENTITY, []));
+    expect(follower.follow(seenBy(IDENTITY, [], { tiles }), IDENTITY, [], [quad(tile)])).toBeNull();
+    const truth = turnedBy(0, 5, 2);
+    const { view } = follower.follow(seenBy(truth, [], { tiles }), IDENTITY, [], [quad(tile)])!;
+    for (const corner of quad(tile))
+      expect(distance(applyHomography(view, corner), applyHomography(truth, corner))).toBeLessThan(2);
+  });
+
   test("of one tile on a bare table is found by it, seen or lying; one that goes further is in a hand", () => {
     const tile = tileAt(300, 160);
     const pips = [8, 44, 60].map((dx) => ({ x: tile.x + dx, y: tile.y + 10, w: 9, h: 9, grey: 20 }));

@@ -4,7 +4,7 @@ import { loadOpenCv } from "../runtime/opencv.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { liveOpenCvObjects } from "../runtime/owned.ts";
 import type { Cells } from "./plane-motion.ts";
-import { motionOfWhole } from "./whole-motion.ts";
+import { motionOfTiles, motionOfWhole } from "./whole-motion.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
@@ -55,6 +55,29 @@ describe("the motion of a whole picture", () => {
   test("of a table that is alike all over is none", () => {
     const plain = cellsOf(() => 120);
     expect(motionOfWhole(cv, plain, plain, IDENTITY, [])).toBeNull();
+  });
+
+  test("of tiles is theirs alone, whatever moves around them; where none is in the picture it is none", () => {
+    const isTile = (x: number, y: number) => x > 260 && x < 380 && y > 150 && y < 210;
+    const tile = (x: number, y: number) =>
+      isTile(x, y) ? 200 + 40 * Math.sin(x / 9) * Math.sin(y / 7) : 120;
+    const outline: Point[] = [
+      [260, 150],
+      [380, 150],
+      [380, 210],
+      [260, 210],
+    ];
+    const around = (dx: number) => (x: number, y: number) =>
+      isTile(x - 20, y) || isTile(x + 20, y) || isTile(x, y)
+        ? tile(x, y)
+        : 120 + 60 * Math.sin((x - dx) / 14);
+    const now = cellsOf((x, y) => around(30)(x - 4, y - 3));
+    const { motion, found, agreeing } = motionOfTiles(cv, cellsOf(around(0)), now, IDENTITY, [outline])!;
+    expect(distance(applyHomography(motion, MIDDLE), [324, 183])).toBeLessThan(0.5);
+    expect(found.length).toBeLessThan(30);
+    expect(agreeing.length).toBeGreaterThan(0.5 * found.length);
+    const beside = outline.map(([x, y]): Point => [x + 2000, y]);
+    expect(motionOfTiles(cv, cellsOf(tile), cellsOf(tile), IDENTITY, [beside])).toBeNull();
   });
 
   test("of pictures that have nothing in common takes no memory, however often it is asked for", () => {
