@@ -180,7 +180,7 @@ export class ChangeDetector {
     if (!followed || !back) return { difference: still, moved: null };
     const { view, agreeing, shiftPx, isFading } = followed;
     if (shiftPx < leastViewPx) {
-      if (isFading) this.#follower.refresh(picture, stood, lying.length);
+      if (isFading) this.#follower.refresh(stood);
       return { difference: still, moved: null };
     }
     const exact = this.#difference(greyGridThrough(picture, view, before), before);
@@ -192,7 +192,7 @@ export class ChangeDetector {
     const isClear = shiftPx >= clearViewPx && agreeing >= clearShare;
     if (!isExplained && !isClear) return { difference: still, moved: null };
     this.#view = view;
-    if (isFading) this.#follower.refresh(picture, view, lying.length);
+    if (isFading) this.#follower.refresh(view);
     const steps = withoutEdges(exact.steps, before, edgePx / cellPx);
     const moved = composeHomographies(back, view);
     return { difference: isExplained ? { ...exact, steps } : { ...still, now: exact.now }, moved };

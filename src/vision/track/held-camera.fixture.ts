@@ -1,6 +1,6 @@
 import { applyHomography, type Homography, IDENTITY, invertHomography } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
-import type { Patch } from "./patches.fixture.ts";
+import { type Patch, shares } from "./patches.fixture.ts";
 
 // For tests of a camera in somebody's hand: a patterned cloth with tiles on it, seen from elsewhere.
 
@@ -18,11 +18,8 @@ const SIZE = { width: 640, height: 360 } as const;
 
 /** Whole numbers below a limit, always the same ones. */
 function numbers(): (limit: number) => number {
-  let state = 7;
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((limit * state) / 2 ** 32);
-  };
+  const share = shares(7);
+  return (limit) => Math.floor(limit * share());
 }
 
 /** Faint streaks all one way, as in wood. */

@@ -29,13 +29,18 @@ export const quad = ({ x, y, w, h }: Patch) => [
   imagePoint(x, y + h),
 ];
 
+/** Numbers from 0 to 1, the same ones for the same state. */
+export function shares(state: number): () => number {
+  let now = state;
+  return () => {
+    now = (Math.imul(now, 1664525) + 1013904223) >>> 0;
+    return now / 2 ** 32;
+  };
+}
+
 /** The picture by a sensor with noise of this deviation in grey levels. */
 export function withNoise({ width, height, data }: Picture, deviation: number, seed: number): Picture {
-  let state = Math.imul(seed + 1, 2654435761) >>> 0;
-  const share = (): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const share = shares(Math.imul(seed + 1, 2654435761) >>> 0);
   const noisy = new Uint8ClampedArray(data);
   for (let i = 0; i < noisy.length; i += 4) {
     // Of three even shares' sum the deviation is a half.

@@ -10,6 +10,9 @@ export type Cells = {
   readonly values: Uint8Array | Float32Array;
 };
 
+/** Corners of tiles, or of what looks like one. */
+export type Outlines = readonly (readonly Point[])[];
+
 /** How a table moved between two pictures, in pixels of them: what was looked for of it in the first, `found` of that, and moved so. */
 export type PlaneMotion = {
   readonly motion: Homography;
@@ -20,7 +23,7 @@ export type PlaneMotion = {
 
 type Grid = Pick<Cells, "cellPx" | "left" | "top">;
 /** Cells' middles have whole coordinates, pixels' borders have. */
-export const toCells = ({ cellPx, left, top }: Grid): Homography => [
+const toCells = ({ cellPx, left, top }: Grid): Homography => [
   1 / cellPx,
   0,
   -left - 0.5,
@@ -31,7 +34,7 @@ export const toCells = ({ cellPx, left, top }: Grid): Homography => [
   0,
   1,
 ];
-export const toPixels = ({ cellPx, left, top }: Grid): Homography => [
+const toPixels = ({ cellPx, left, top }: Grid): Homography => [
   cellPx,
   0,
   cellPx * (left + 0.5),
@@ -46,9 +49,9 @@ export const toPixels = ({ cellPx, left, top }: Grid): Homography => [
 export const pointInCells = (point: Point, grid: Grid): Point => applyHomography(toCells(grid), point);
 export const pointInPixels = (point: Point, grid: Grid): Point => applyHomography(toPixels(grid), point);
 
-/** A motion of pixels as one of cells. */
-export const motionInCells = (motion: Homography, grid: Grid): Homography =>
-  composeHomographies(composeHomographies(toPixels(grid), motion), toCells(grid));
+/** A motion of pixels as one of cells, from those of one part to those of another. */
+export const motionInCells = (motion: Homography, from: Grid, to: Grid = from): Homography =>
+  composeHomographies(composeHomographies(toPixels(from), motion), toCells(to));
 /** A motion of cells as one of pixels. */
-export const motionInPixels = (motion: Homography, grid: Grid): Homography =>
-  composeHomographies(composeHomographies(toCells(grid), motion), toPixels(grid));
+export const motionInPixels = (motion: Homography, from: Grid, to: Grid = from): Homography =>
+  composeHomographies(composeHomographies(toCells(from), motion), toPixels(to));

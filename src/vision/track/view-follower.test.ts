@@ -81,10 +81,9 @@ describe("the view", () => {
     let view = IDENTITY;
     for (let step = 1; step <= 8; step++) {
       const truth = turnedBy(0.02 * step, 18 * step, 4 * step);
-      const seen = seenBy(truth, patterned());
-      const followed = follower.follow(seen, view)!;
+      const followed = follower.follow(seenBy(truth, patterned()), view)!;
       view = followed.view;
-      if (followed.isFading) follower.refresh(seen, view, 0);
+      if (followed.isFading) follower.refresh(view);
       expect(off(view, truth)).toBeLessThan(4);
     }
   });

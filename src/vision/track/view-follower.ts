@@ -12,7 +12,7 @@ import {
 import type { Picture } from "../observation.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { type GreyGrid, greyGridOf } from "./grey-grid.ts";
-import type { Cells, PlaneMotion } from "./plane-motion.ts";
+import type { Cells, Outlines, PlaneMotion } from "./plane-motion.ts";
 import { areEnough, motionOfPoints, pointsIn } from "./point-motion.ts";
 import { motionOfTiles, motionOfWhole } from "./whole-motion.ts";
 
@@ -101,6 +101,8 @@ const shareOf = ({ sought, agreeing }: PlaneMotion): number => agreeing.length /
 export class ViewFollower {
   readonly #cv: OpenCv;
   #reference: Reference | null = null;
+  /** The picture that was followed last, and how many tiles lay in it. */
+  #latest: Pick<Reference, "cells" | "tiles"> | null = null;
   /** So many pictures in a row could not be followed. */
   #misses = 0;
   /** The colour in which the picture varies most. */
@@ -118,12 +120,12 @@ export class ViewFollower {
       variance: varianceOf(inColour(grid, colour)),
     }));
     this.#colour = varied.reduce((most, each) => (each.variance > most.variance ? each : most)).colour;
-    this.#refer(grid, IDENTITY, null);
+    this.#refer({ cells: this.#cellsOf(grid), view: IDENTITY, tiles: null });
   }
 
-  /** This picture is followed from now on: it is known where it was taken from, and that so many tiles lie there. */
-  refresh(picture: Picture, view: Homography, tiles: number): void {
-    this.#refer(greyGridOf(picture, cellPxOf(picture)), view, tiles);
+  /** The picture that was followed last is from now on what others are told against: it is known where it was taken from. */
+  refresh(view: Homography): void {
+    if (this.#latest) this.#refer({ ...this.#latest, view });
   }
 
   /** From now on views are told against the picture that was taken from here. */
@@ -134,9 +136,9 @@ export class ViewFollower {
       this.#reference = { ...reference, view: composeHomographies(back, reference.view) };
   }
 
-  #refer(grid: GreyGrid, view: Homography, tiles: number | null): void {
+  #refer(reference: Omit<Reference, "points">): void {
     this.#misses = 0;
-    this.#reference = { cells: this.#cellsOf(grid), view, tiles, points: null };
+    this.#reference = { ...reference, points: null };
   }
 
   #cellsOf(grid: GreyGrid): Cells {
@@ -148,23 +150,19 @@ export class ViewFollower {
    * Where the camera is now; null where too little is known again. `last`: where it was for the picture before; `lying`: outlines of
    * tiles on the table in that picture; `seen`: of what looked like one there.
    */
-  follow(
-    picture: Picture,
-    last: Homography,
-    lying: readonly (readonly Point[])[] = [],
-    seen: readonly (readonly Point[])[] = [],
-  ): FollowedView | null {
+  follow(picture: Picture, last: Homography, lying: Outlines = [], seen: Outlines = []): FollowedView | null {
     const reference = this.#reference;
     if (!reference) return null;
     const grid = greyGridOf(picture, cellPxOf(picture));
     const { columns, rows, cellPx } = reference.cells;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
     reference.tiles ??= lying.length;
-    const followed = this.#followFrom(reference, this.#cellsOf(grid), picture, last, lying, seen);
+    this.#latest = { cells: this.#cellsOf(grid), tiles: lying.length };
+    const followed = this.#followFrom(reference, this.#latest.cells, picture, last, lying, seen);
     this.#misses = followed ? 0 : this.#misses + 1;
     // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
     const isBare = !followed && reference.points !== null && !areEnough(reference.points);
-    if (this.#misses >= MOST_MISSES || isBare) this.#refer(grid, last, lying.length);
+    if (this.#misses >= MOST_MISSES || isBare) this.refresh(last);
     return followed;
   }
 
@@ -173,13 +171,13 @@ export class ViewFollower {
     now: Cells,
     picture: Picture,
     last: Homography,
-    lying: readonly (readonly Point[])[],
-    seen: readonly (readonly Point[])[],
+    lying: Outlines,
+    seen: Outlines,
   ): FollowedView | null {
     const since = composeHomographies(invertHomography(reference.view) ?? IDENTITY, last);
     const toReference = invertHomography(since);
     if (!toReference) return null;
-    const inReference = (outlines: readonly (readonly Point[])[]) =>
+    const inReference = (outlines: Outlines) =>
       outlines.map((corners) => corners.map((corner) => applyHomography(toReference, corner)));
     const tiles = { lying: inReference(lying), seen: inReference(seen) };
     const found = this.#surestOf(reference, now, picture, since, tiles);
@@ -201,7 +199,7 @@ export class ViewFollower {
     now: Cells,
     picture: Picture,
     since: Homography,
-    { lying, seen }: Record<"lying" | "seen", readonly (readonly Point[])[]>,
+    { lying, seen }: Record<"lying" | "seen", Outlines>,
   ): (PlaneMotion & { isFading: boolean }) | null {
     const { cells } = reference;
     reference.points ??= pointsIn(this.#cv, cells);
@@ -233,7 +231,7 @@ function isSway(tiles: PlaneMotion, since: Homography, { width }: Picture): bool
 }
 
 /** Whether points that moved alike are the table's, and not those of a hand; in pixels, as the tiles are. */
-function areOfTable(motion: PlaneMotion, tiles: readonly (readonly Point[])[], picture: Picture): boolean {
+function areOfTable(motion: PlaneMotion, tiles: Outlines, picture: Picture): boolean {
   const isOnTile = (point: Point): boolean => tiles.some((tile) => contains(tile, point));
   const onTiles = motion.found.filter(isOnTile).length;
   if (onTiles < ON_TILES.fewest) return isAllOver(motion, ALL_OVER.points, picture);

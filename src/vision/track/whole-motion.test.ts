@@ -3,6 +3,7 @@ import { applyHomography, distance, type Homography, IDENTITY, type Point } from
 import { loadOpenCv } from "../runtime/opencv.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { liveOpenCvObjects } from "../runtime/owned.ts";
+import { shares } from "./patches.fixture.ts";
 import type { Cells } from "./plane-motion.ts";
 import { motionOfTiles, motionOfWhole } from "./whole-motion.ts";
 
@@ -81,12 +82,8 @@ describe("the motion of a whole picture", () => {
   });
 
   test("of pictures that have nothing in common takes no memory, however often it is asked for", () => {
-    let state = 1;
-    const noise = () =>
-      cellsOf(() => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state >>> 24;
-      });
+    const share = shares(1);
+    const noise = () => cellsOf(() => Math.floor(256 * share()));
     const heapOf = (): number => (cv as unknown as { HEAPU8: Uint8Array }).HEAPU8.length;
     const [heap, held] = [heapOf(), liveOpenCvObjects()];
     for (let look = 0; look < 150; look++) motionOfWhole(cv, noise(), noise(), IDENTITY, []);

@@ -3,7 +3,6 @@ import {
   between,
   boxOf,
   centroid,
-  composeHomographies,
   contains,
   type Homography,
   type Point,
@@ -14,11 +13,11 @@ import { align, type Field, seenThrough } from "./align.ts";
 import {
   type Cells,
   motionInCells,
+  motionInPixels,
+  type Outlines,
   type PlaneMotion,
   pointInCells,
   pointInPixels,
-  toCells,
-  toPixels,
 } from "./plane-motion.ts";
 
 // [Note: Wood has no corners]
@@ -48,8 +47,6 @@ const LEAST_VARIANCE = 0.2;
 const LEAST_CORRELATION = 0.6;
 /** Around the tiles, in cells. */
 const MARGIN = 8;
-
-type Outlines = readonly (readonly Point[])[];
 
 /**
  * How the whole of the picture moved, as squares in which something is to be seen have it; null where no motion is found. `guess`:
@@ -88,7 +85,7 @@ function alignment(
   tiles: Outlines,
   of: keyof typeof WEIGHTS,
 ): PlaneMotion | null {
-  const guessed = composeHomographies(composeHomographies(toPixels(before), guess), toCells(now));
+  const guessed = motionInCells(guess, before, now);
   const lying = tiles.map((corners) => corners.map((corner) => pointInCells(corner, before)));
   const weights = weightsOf(before, lying, WEIGHTS[of]);
   const [from, to] = [alike(cv, before), alike(cv, now)];
@@ -96,7 +93,7 @@ function alignment(
   if (!moved) return null;
   const { found, agreeing } = squaresOf(from.exact, seenThrough(moved, to.exact, from.exact), weights);
   return {
-    motion: composeHomographies(composeHomographies(toCells(before), moved), toPixels(now)),
+    motion: motionInPixels(moved, before, now),
     sought: found.length,
     found: found.map((at) => pointInPixels(at, before)),
     agreeing: agreeing.map((at) => pointInPixels(at, before)),
