@@ -8,6 +8,7 @@ import {
   type TileSetName,
 } from "../tiles/index.ts";
 import { judgedAmongSet } from "./classify/among-set.ts";
+import { bodyAndTable } from "./classify/body-colour.ts";
 import {
   besideKnown,
   isFaceFrom,
@@ -127,7 +128,7 @@ async function judgeShape(
   shape: TileKind,
   proposals: readonly Proposal[],
   isStrong: (proposal: Proposal) => boolean,
-  seen: { readonly judged: Judged[]; readonly known: readonly Companion[] },
+  seen: SeenSoFar & { readonly judged: Judged[] },
 ): Promise<void> {
   const { config } = context;
   const judgeGuesses = async (where: JudgeContext, guesses: readonly Proposal[]): Promise<void> => {
@@ -173,7 +174,7 @@ type Places = Located & {
  */
 async function judgeAndRead(
   { proposals, sawSmall, areSmall, locateSmall }: Places,
-  known: readonly Companion[],
+  { known, coloursOf }: Omit<SeenSoFar, "judged">,
   contextOf: (shape: TileKind) => JudgeContext | null,
   { segment, classify: config }: { readonly segment: SegmentConfig; readonly classify: ClassifyConfig },
   done: (stage: Stage) => void,
@@ -185,7 +186,7 @@ async function judgeAndRead(
   const judgeOf = async (shape: TileKind, wanted: readonly Proposal[]): Promise<void> => {
     const context = contextOf(shape);
     const ofShape = wanted.filter((proposal) => proposal.shape === shape);
-    if (context) await judgeShape(context, shape, ofShape, isStrong, { judged, known });
+    if (context) await judgeShape(context, shape, ofShape, isStrong, { judged, known, coloursOf });
   };
   for (const shape of shapes) {
     await judgeOf(shape, proposals);
@@ -210,7 +211,8 @@ async function judgeAndRead(
   // Only now: read from every side some are clear that were not at first.
   for (const shape of shapes) {
     const context = contextOf(shape);
-    if (context) read.push(...(await readBeside(context, shape, proposed, { judged: read, known })));
+    if (context)
+      read.push(...(await readBeside(context, shape, proposed, { judged: read, known, coloursOf })));
   }
   done("sides");
   return read;
@@ -252,7 +254,8 @@ export async function readPicture(
         ? null
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
-    const judged = await judgeAndRead(places, known, contextOf, { segment, classify }, done);
+    const coloursOf: SeenSoFar["coloursOf"] = (corners) => bodyAndTable(top, corners);
+    const judged = await judgeAndRead(places, { known, coloursOf }, contextOf, { segment, classify }, done);
 
     const coloured = withMarks(cv, cut, keptOf(judged, [...known, ...company], classify));
     onKept?.(coloured);

@@ -45,6 +45,8 @@ export type ClassifyConfig = {
   /** From so much evidence on a face has neighbours that are looked for, where the locator has hinted at them with so much. */
   readonly besideFromEvidence: number;
   readonly leastHint: number;
+  /** Neither is looked for where the picture is so much nearer in colour to the table about the tiles that are seen than to these. */
+  readonly mostLikeTable: number;
   /** So many laid as tiles like those seen are looked at, and so many beside them, the most promising first: a bound on the time. */
   readonly mostLaid: number;
   readonly mostBeside: number;
@@ -85,6 +87,7 @@ export const CLASSIFY_DEFAULTS: ClassifyConfig = {
   leastPromise: 0.3,
   besideFromEvidence: 0.85,
   leastHint: 0.08,
+  mostLikeTable: 0.2,
   mostLaid: 12,
   mostBeside: 24,
 };

@@ -5,7 +5,21 @@ import type { Proposal } from "../segment/proposals.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
 import { domino, judged, triomino } from "./judged.fixture.ts";
-import { besideSeen, likeSeen, mostPromising, slidByHalf, withoutSeen } from "./where-to-look.ts";
+import {
+  besideSeen,
+  likeSeen,
+  mostPromising,
+  type SeenSoFar,
+  slidByHalf,
+  withoutSeen,
+} from "./where-to-look.ts";
+
+/** All of one colour. */
+const plain: SeenSoFar["coloursOf"] = () => ({ body: [5, 5, 5], table: [5, 5, 5] });
+/** White tiles on black, up to here; to the right of it all is black. */
+const blackFrom =
+  (x: number): SeenSoFar["coloursOf"] =>
+  (corners) => ({ body: corners.every(([at]) => at < x) ? [5, 5, 5] : [3, 3, 3], table: [3, 3, 3] });
 
 describe("where a tile has been seen for certain, no other shape is looked for", () => {
   test("the proposal upon it goes, the one beside it stays", () => {
@@ -47,13 +61,28 @@ describe("a weak proposal is looked at where it may be a tile like those seen fo
     corners: domino(0).map(([u, v]): Point => [x + scale * u, scale * v]),
     confidence: 0.2,
   });
-  const like = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
-    likeSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS).map(({ proposal }) => proposal);
+  const like = (
+    proposals: Proposal[],
+    judged: Judged[],
+    known: Companion[] = [],
+    coloursOf = plain,
+  ): Proposal[] =>
+    likeSeen(proposals, { judged, known, coloursOf }, "domino", CLASSIFY_DEFAULTS).map(
+      ({ proposal }) => proposal,
+    );
 
   test("beside one of its size it is; upon it, or of another size, it is not", () => {
     const proposals = [weak(0), weak(100), weak(200, 2), weak(400, 0.5)];
     expect(like(proposals, [judged(0, {})])).toEqual([weak(100)]);
     expect(like(proposals, [], [{ kind: "domino", corners: domino(0) }])).toEqual([weak(100)]);
+  });
+
+  test("where it is coloured as the table it is not", () => {
+    const seen = [judged(0, {}), judged(300, {})];
+    expect(like([weak(100), weak(200)], seen)).toEqual([weak(100), weak(200)]);
+    expect(like([weak(100), weak(200)], [seen[0]!, judged(-100, {})], [], blackFrom(200))).toEqual([
+      weak(100),
+    ]);
   });
 
   test("where nothing is certain, or only a tile of another shape, it is not", () => {
@@ -110,8 +139,8 @@ describe("where two halves meet, the tiles that they may belong to are looked at
   const across = (x: number): Proposal => ({ shape: "domino", corners: domino(x), confidence: 0.5 });
   const lefts = (proposals: readonly Proposal[]): number[] =>
     proposals.map(({ corners }) => Math.round(corners[0]![0]));
-  const slid = (proposals: Proposal[], seen: Judged[]): number[] =>
-    lefts(slidByHalf(proposals, { judged: seen, known: [] }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
+  const slid = (proposals: Proposal[], judged: Judged[], coloursOf = plain): number[] =>
+    lefts(slidByHalf(proposals, { judged, known: [], coloursOf }, CLASSIFY_DEFAULTS)).sort((a, b) => a - b);
 
   /** What lies there looks like a face, but not for certain. */
   const likely = (x: number): Judged => judged(x, { face: 0.8, none: 0.2 });
@@ -122,6 +151,12 @@ describe("where two halves meet, the tiles that they may belong to are looked at
     expect(slid([across(40)], [far, likely(0)])).toEqual([0, 80]);
     expect(slid([across(40)], [far, judged(0, {})])).toEqual([80]);
     expect(slid([across(40)], [far, judged(0, {}), judged(80, {})])).toEqual([]);
+  });
+
+  test("but not one that is coloured as the table", () => {
+    const seen = [judged(-1000, {}), judged(-900, {}), likely(40)];
+    expect(slid([across(40)], seen)).toEqual([0, 80]);
+    expect(slid([across(40)], seen, blackFrom(130))).toEqual([0]);
   });
 
   test("each once, and none beside noise alone", () => {
@@ -138,8 +173,12 @@ describe("where a neighbour of a tile that is seen clearly would lie", () => {
     corners: domino(x).map(([u, v]): Point => [u, v + y]),
     confidence,
   });
-  const beside = (proposals: Proposal[], seen: Judged[], known: Companion[] = []): Proposal[] =>
-    besideSeen(proposals, { judged: seen, known }, "domino", CLASSIFY_DEFAULTS);
+  const beside = (
+    proposals: Proposal[],
+    judged: Judged[],
+    known: Companion[] = [],
+    coloursOf = plain,
+  ): Proposal[] => besideSeen(proposals, { judged, known, coloursOf }, "domino", CLASSIFY_DEFAULTS);
   const isLookedAt = (found: readonly Proposal[], outline: readonly Point[]): boolean =>
     found.some(({ corners }) => intersectionOverUnion(corners, outline) > 0.9);
   const clear = { face: 0.9, none: 0.1 };
@@ -151,6 +190,13 @@ describe("where a neighbour of a tile that is seen clearly would lie", () => {
     expect(beside([], [judged(0, clear)])).toEqual([]);
     expect(beside([hint(400)], [judged(0, clear)])).toEqual([]);
     expect(beside([hint(110, 0, 0.05)], [judged(0, clear)])).toEqual([]);
+  });
+
+  test("nor where it is coloured as the table", () => {
+    const seen = [judged(0, clear), judged(-300, clear)];
+    const found = beside([hint(110), hint(-110)], seen, [], blackFrom(81));
+    expect(isLookedAt(found, domino(81))).toBe(false);
+    expect(isLookedAt(found, domino(-81))).toBe(true);
   });
 
   test("the best first: the surer hint, and the one that lies as the neighbour would", () => {

@@ -11,6 +11,7 @@ import {
 import type { TileKind } from "../../tiles/index.ts";
 import type { Companion } from "../observation.ts";
 import type { Proposal } from "../segment/proposals.ts";
+import { type BodyAndTable, likeTable } from "./body-colour.ts";
 import { isCertain, isFaceFrom, isSamePlace, type Judged, likelyFaces } from "./classify.ts";
 import type { ClassifyConfig } from "./classify-config.ts";
 import { foreshorteningAmong, laidFlat } from "./foreshortening.ts";
@@ -20,13 +21,21 @@ import { areAlike, sizeOf } from "./tile-size.ts";
 
 // Where tiles are still to be looked for, when some have been seen.
 
-/** What of a table is known while it is being read: what was judged so far, and tiles that lie there as they did before. */
-export type SeenSoFar = { readonly judged: readonly Judged[]; readonly known: readonly Companion[] };
+/**
+ * What of a table is known while it is being read: what was judged so far, tiles that lie there as they did before, and what
+ * colours the picture has within an outline and about it (null outside of the picture).
+ */
+export type SeenSoFar = {
+  readonly judged: readonly Judged[];
+  readonly known: readonly Companion[];
+  readonly coloursOf: (corners: readonly Point[]) => BodyAndTable | null;
+};
+type Tiles = Pick<SeenSoFar, "judged" | "known">;
 
 type Outlined = { readonly corners: readonly Point[] };
 
 /** Tells of an outline whether nothing certain has been seen there: it lies upon no tile, nor across several that cover most of it. */
-function isFreeOf({ judged, known }: SeenSoFar, config: ClassifyConfig): (one: Outlined) => boolean {
+function isFreeOf({ judged, known }: Tiles, config: ClassifyConfig): (one: Outlined) => boolean {
   const isSame = (a: Outlined, b: Outlined): boolean => isSamePlace(a.corners, b.corners, config);
   const certain = firstApart<Outlined>([...judged.filter((one) => isCertain(one, config)), ...known], isSame);
   return (one) => {
@@ -42,24 +51,38 @@ function isFreeOf({ judged, known }: SeenSoFar, config: ClassifyConfig): (one: O
  */
 export const withoutSeen = (
   proposals: readonly Proposal[],
-  seen: SeenSoFar,
+  seen: Tiles,
   config: ClassifyConfig,
 ): Proposal[] => proposals.filter(isFreeOf(seen, config));
 
 /** The tiles of one kind that are seen with so much evidence, or known. */
-const tilesOf = ({ judged, known }: SeenSoFar, kind: TileKind, evidence: number): Companion[] => [
+const tilesOf = ({ judged, known }: Tiles, kind: TileKind, evidence: number): Companion[] => [
   ...judged
     .filter((one) => one.shape === kind && isFaceFrom(evidence, one))
     .map(({ corners }) => ({ kind, corners })),
   ...known.filter((tile) => tile.kind === kind),
 ];
 
+/** Tells of an outline whether what lies in it may be coloured as these tiles, and not as the table about them. */
+function mayBeOneOf(
+  tiles: readonly Outlined[],
+  { coloursOf }: SeenSoFar,
+  { mostLikeTable }: ClassifyConfig,
+): (one: Outlined) => boolean {
+  const seen = tiles.map(({ corners }) => coloursOf(corners)).filter((colours) => colours !== null);
+  return ({ corners }) => {
+    const colours = coloursOf(corners);
+    return !colours || likeTable(colours.body, seen) <= mostLikeTable;
+  };
+}
+
 /** A proposal, and the tile that it would be if it lay as those that are seen. */
 export type LikeSeen = { readonly proposal: Proposal; readonly laid: Proposal };
 
 /**
  * The proposals of one shape that may be tiles like those seen, as such tiles would lie there: of their size, foreshortened
- * as they are, and where none lies for certain. Where no tile is seen clearly there are none: noise proposes tiles as well.
+ * as they are, not coloured as the table is, and where none lies for certain. Where no tile is seen clearly there are none:
+ * noise proposes tiles as well.
  */
 export function likeSeen(
   proposals: readonly Proposal[],
@@ -67,7 +90,9 @@ export function likeSeen(
   shape: TileKind,
   config: ClassifyConfig,
 ): LikeSeen[] {
-  const foreshorteningAt = foreshorteningAmong(tilesOf(seen, shape, config.likeFromEvidence));
+  const tiles = tilesOf(seen, shape, config.likeFromEvidence);
+  const foreshorteningAt = foreshorteningAmong(tiles);
+  const mayBeOne = mayBeOneOf(tiles, seen, config);
   const isFree = isFreeOf(seen, config);
   return proposals.flatMap((proposal): LikeSeen[] => {
     const { corners } = proposal;
@@ -75,7 +100,7 @@ export function likeSeen(
     const flat = there && laidFlat({ kind: shape, corners }, there);
     if (!flat || !areAlike(sizeOf(corners), sizeOf(flat), config.alikeSizeRatio)) return [];
     const laid = { ...proposal, corners: flat };
-    return isFree(laid) ? [{ proposal, laid }] : [];
+    return isFree(laid) && mayBeOne(laid) ? [{ proposal, laid }] : [];
   });
 }
 
@@ -87,11 +112,7 @@ const coveredBy = (faces: readonly Judged[], { corners }: Outlined): number =>
  * Of proposals that may be tiles like those seen, as such tiles would lie there, those that are worth a look, the best first: they
  * are nearly as such a tile would be, where not much is covered by what is likely a face already.
  */
-export function mostPromising(
-  like: readonly LikeSeen[],
-  seen: SeenSoFar,
-  config: ClassifyConfig,
-): LikeSeen[] {
+export function mostPromising(like: readonly LikeSeen[], seen: Tiles, config: ClassifyConfig): LikeSeen[] {
   const faces = likelyFaces(seen.judged, config);
   return like
     .map((one) => {
@@ -132,7 +153,10 @@ export function slidByHalf(
       return { ...laid, corners: laid.corners.map((corner) => add(corner, step)) };
     }),
   );
-  return firstApart(withoutSeen(slid, seen, config), (a, b) => isSamePlace(a.corners, b.corners, config));
+  const mayBeOne = mayBeOneOf(tilesOf(seen, "domino", config.likeFromEvidence), seen, config);
+  return firstApart(withoutSeen(slid, seen, config).filter(mayBeOne), (a, b) =>
+    isSamePlace(a.corners, b.corners, config),
+  );
 }
 
 /** What is seen clearly covers no more of a neighbour that is looked for, and none of it more of the smaller outline. */
@@ -143,7 +167,8 @@ const SAME_NEIGHBOUR = { maxOverlap: 0.8, maxOverlapOfSmaller: 0.95 } as const;
 
 /**
  * Tiles lie beside each other: where a neighbour of a tile that is seen clearly would lie, upon none of the others,
- * and the locator saw anything like it, one is looked for, although no proposal may be near enough to it. The best first: what
+ * the locator saw anything like it and it is not coloured as the table is, one is looked for, although no proposal may be near
+ * enough to it. The best first: what
  * the locator was surest of, as far as it lies as the neighbour would.
  */
 export function besideSeen(
@@ -161,13 +186,14 @@ export function besideSeen(
     taken.some(({ corners }) => overlapOf(corners, one.corners).ofSmaller > TAKEN_FROM_SHARE_BY_ONE);
   const promiseOf = (corners: readonly Point[]): number =>
     Math.max(0, ...hints.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
-  const beside = tilesOf(seen, shape, config.besideFromEvidence)
+  const tiles = tilesOf(seen, shape, config.besideFromEvidence);
+  const mayBeOne = mayBeOneOf(tiles, seen, config);
+  const beside = tiles
     .flatMap(placesBeside)
     .map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners) }))
     .filter((one) => one.confidence >= config.leastHint && !isTaken(one))
     .sort((a, b) => b.confidence - a.confidence);
-  return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR)).slice(
-    0,
-    config.mostBeside,
-  );
+  return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR))
+    .filter(mayBeOne)
+    .slice(0, config.mostBeside);
 }
