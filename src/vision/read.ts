@@ -8,7 +8,7 @@ import {
   type TileSetName,
 } from "../tiles/index.ts";
 import { judgedAmongSet } from "./classify/among-set.ts";
-import { bodyAndTable } from "./classify/body-colour.ts";
+import { coloursIn } from "./classify/body-colour.ts";
 import {
   besideKnown,
   isFaceFrom,
@@ -254,8 +254,8 @@ export async function readPicture(
         ? null
         : { cv, pyramid: cut, net: nets[shape], config: classify, highestPips: highest };
     };
-    const coloursOf: SeenSoFar["coloursOf"] = (corners) => bodyAndTable(top, corners);
-    const judged = await judgeAndRead(places, { known, coloursOf }, contextOf, { segment, classify }, done);
+    const onTable = { known, coloursOf: coloursIn(top) };
+    const judged = await judgeAndRead(places, onTable, contextOf, { segment, classify }, done);
 
     const coloured = withMarks(cv, cut, keptOf(judged, [...known, ...company], classify));
     onKept?.(coloured);

@@ -4,7 +4,7 @@ import type { Level } from "../picture/pyramid.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
-import { type BodyAndTable, bodyAndTable, type Colour, differenceOf, likeTable } from "./body-colour.ts";
+import { type BodyAndTable, type Colour, coloursIn, differenceOf, likeTable } from "./body-colour.ts";
 
 let cv: OpenCv;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("the colours of an outline", () => {
   test("are those of the tile, whatever marks stand on it, and of the table about it", () => {
     const pips = [0, 1, 2, 3].map((k) => [64 + 14 * (k % 3), 44 + 18 * (k >> 1), 8, 8, BLACK] as const);
     const level = tableWith([60, 40, 48, 30, WHITE], ...pips);
-    expect(bodyAndTable(level, rectangle(60, 40, 48, 30))).toEqual({
+    expect(coloursIn(level)(rectangle(60, 40, 48, 30))).toEqual({
       body: logOf(WHITE),
       table: logOf(GREEN),
     });
@@ -54,9 +54,9 @@ describe("the colours of an outline", () => {
 
   test("are those of what is inside of the picture, and none where most is outside", () => {
     const level = tableWith([0, 40, 20, 30, WHITE]);
-    expect(bodyAndTable(level, rectangle(-2, 40, 22, 30))?.body).toEqual(logOf(WHITE));
-    expect(bodyAndTable(level, rectangle(-30, 40, 48, 30))).toBeNull();
-    expect(bodyAndTable(level, rectangle(300, 40, 48, 30))).toBeNull();
+    expect(coloursIn(level)(rectangle(-2, 40, 22, 30))?.body).toEqual(logOf(WHITE));
+    expect(coloursIn(level)(rectangle(-30, 40, 48, 30))).toBeNull();
+    expect(coloursIn(level)(rectangle(300, 40, 48, 30))).toBeNull();
   });
 });
 

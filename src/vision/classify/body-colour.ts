@@ -1,4 +1,4 @@
-import { centroid, median, type Point } from "../../geometry/index.ts";
+import { centroid, type Point } from "../../geometry/index.ts";
 import type { Level } from "../picture/pyramid.ts";
 
 // Tiles of one set have bodies of much the same colour, or of a few, whatever stands on them. The table seldom has it.
@@ -37,18 +37,29 @@ function colourOn(
     }
   }
   if (2 * inside.length < corners.length * PER_SIDE * sizes.length) return null;
-  const channel = (k: number): number =>
-    Math.log(median(inside.map((at) => data[at + k]!)) + LEAST_INTENSITY);
+  const channel = (k: number): number => {
+    // Bytes are sorted in a fraction of the time that numbers take.
+    const sorted = Uint8Array.from(inside, (at) => data[at + k]!).sort();
+    return Math.log(sorted[sorted.length >> 1]! + LEAST_INTENSITY);
+  };
   return [channel(0), channel(1), channel(2)];
 }
 
 /**
- * The colour of what lies in an outline, in pixels of the picture (marks cover less than half of a tile), and of what lies about it;
- * null where most of either is outside of the picture.
+ * Tells of an outline, in pixels of the picture, which colour lies in it (marks cover less than half of a tile) and which about it;
+ * null where most of either is outside of the picture. Outlines are asked of again and again: each is looked at once.
  */
-export function bodyAndTable(level: Level, corners: readonly Point[]): BodyAndTable | null {
-  const [body, table] = [colourOn(level, corners, BODY), colourOn(level, corners, ABOUT)];
-  return body && table && { body, table };
+export function coloursIn(level: Level): (corners: readonly Point[]) => BodyAndTable | null {
+  const known = new Map<readonly Point[], BodyAndTable | null>();
+  return (corners) => {
+    let colours = known.get(corners);
+    if (colours === undefined) {
+      const [body, table] = [colourOn(level, corners, BODY), colourOn(level, corners, ABOUT)];
+      colours = body && table && { body, table };
+      known.set(corners, colours);
+    }
+    return colours;
+  };
 }
 
 /** One lamp lights a table unevenly, and hardly changes its tint. */
@@ -56,12 +67,10 @@ const WEIGHTS = { brightness: 0.7, tint: 2 } as const;
 
 /** How unlike two colours are; a tenth is little, one much. */
 export function differenceOf(a: Colour, b: Colour): number {
-  const steps = a.map((value, channel) => value - b[channel]!);
-  const brightness = steps.reduce((sum, step) => sum + step, 0) / 3;
-  return Math.hypot(
-    WEIGHTS.brightness * brightness,
-    ...steps.map((step) => WEIGHTS.tint * (step - brightness)),
-  );
+  const [red, green, blue] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  const brightness = (red + green + blue) / 3;
+  const tint = (red - brightness) ** 2 + (green - brightness) ** 2 + (blue - brightness) ** 2;
+  return Math.sqrt((WEIGHTS.brightness * brightness) ** 2 + WEIGHTS.tint ** 2 * tint);
 }
 
 /** One tile alone may be none. */
@@ -73,7 +82,10 @@ const LEAST_TILES = 2;
  */
 export function likeTable(colour: Colour, tiles: readonly BodyAndTable[]): number {
   if (tiles.length < LEAST_TILES) return 0;
-  const nearest = (to: keyof BodyAndTable): number =>
-    Math.min(...tiles.map((tile) => differenceOf(colour, tile[to])));
-  return nearest("body") - nearest("table");
+  let [toBody, toTable] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const { body, table } of tiles) {
+    toBody = Math.min(toBody, differenceOf(colour, body));
+    toTable = Math.min(toTable, differenceOf(colour, table));
+  }
+  return toBody - toTable;
 }

@@ -70,10 +70,15 @@ export function foreshorteningAmong(tiles: readonly Companion[]): (place: Point)
     return h ? [{ shortened: foreshorteningOf(h), at: centroid(tile.corners) }] : [];
   });
   return (place) => {
-    const near = known
-      .map(({ shortened, at }) => ({ shortened, away: distance(at, place) }))
-      .sort((a, b) => a.away - b.away)
-      .slice(0, NEARBY);
+    // Every proposal asks: the nearest are picked, not all sorted.
+    const near: { shortened: Foreshortening; away: number }[] = [];
+    for (const { shortened, at } of known) {
+      const away = distance(at, place);
+      if (near.length === NEARBY && away >= near[NEARBY - 1]!.away) continue;
+      if (near.length === NEARBY) near.pop();
+      const behind = near.findIndex((other) => other.away > away);
+      near.splice(behind < 0 ? near.length : behind, 0, { shortened, away });
+    }
     if (near.length === 0) return null;
     const mean = (axes: keyof Foreshortening): number =>
       near.reduce((sum, { shortened }) => sum + shortened[axes], 0) / near.length;

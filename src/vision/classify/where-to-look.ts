@@ -1,10 +1,12 @@
 import {
   add,
+  boxOf,
   centroid,
   coveredShare,
   intersectionOverUnion,
   overlapOf,
   type Point,
+  reachesBox,
   scale,
   subtract,
 } from "../../geometry/index.ts";
@@ -184,13 +186,18 @@ export function besideSeen(
   const isTaken = (one: Outlined): boolean =>
     coveredShare(one, taken) > TAKEN_FROM_SHARE ||
     taken.some(({ corners }) => overlapOf(corners, one.corners).ofSmaller > TAKEN_FROM_SHARE_BY_ONE);
-  const promiseOf = (corners: readonly Point[]): number =>
-    Math.max(0, ...hints.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
+  const promiseOf = (corners: readonly Point[], near: readonly Proposal[]): number =>
+    Math.max(0, ...near.map((hint) => hint.confidence * intersectionOverUnion(hint.corners, corners)));
   const tiles = tilesOf(seen, shape, config.besideFromEvidence);
   const mayBeOne = mayBeOneOf(tiles, seen, config);
   const beside = tiles
-    .flatMap(placesBeside)
-    .map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners) }))
+    .flatMap((tile) => {
+      const places = placesBeside(tile);
+      // Most hints are nowhere near.
+      const about = boxOf(places.flat());
+      const near = hints.filter(({ corners }) => reachesBox(corners, about));
+      return places.map((corners): Proposal => ({ shape, corners, confidence: promiseOf(corners, near) }));
+    })
     .filter((one) => one.confidence >= config.leastHint && !isTaken(one))
     .sort((a, b) => b.confidence - a.confidence);
   return firstApart(beside, (a, b) => isSamePlace(a.corners, b.corners, SAME_NEIGHBOUR))
