@@ -25,7 +25,7 @@ import { knownTile } from "../known-tile.ts";
 import type { TableObservation } from "./observation.ts";
 import { bestTurn, type Outline, overlapPairs, sizeOf } from "./quad-match.ts";
 import { registerByNames } from "./registration.ts";
-import { agreesWith, seenTileOf, type Track, tileOf } from "./track.ts";
+import { agreesWith, atRest, seenTileOf, type Track, tileOf } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
 /** `lost`: nothing of what lies there is found where these tiles lay. `atMs`: when it was first so. */
@@ -33,7 +33,20 @@ export type CameraChange =
   | { readonly type: "lost"; readonly tiles: readonly TileId[]; readonly atMs: number }
   | { readonly type: "found"; readonly atMs: number };
 
-type Followed = { readonly changes: readonly CameraChange[]; readonly isLost: boolean };
+/** `areAtRest`: not the tiles moved but the camera, so they lie where they last lay at rest. */
+type Followed = {
+  readonly changes: readonly CameraChange[];
+  readonly isLost: boolean;
+  readonly areAtRest: boolean;
+};
+
+/** `agreeing`: so many tiles lie where the camera would have them. */
+type Registered = { readonly firstToNow: Homography; readonly agreeing: number };
+
+const isNamed = (tile: SeenTile, name: TileId | null): boolean =>
+  name !== null && knownTile(tile)?.id === name;
+
+const STANDS: Followed = { changes: [], isLost: false, areAtRest: false };
 
 /** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
 export const SAME_PLACE_IOU = 0.7;
@@ -91,7 +104,7 @@ export class CameraMotion {
    */
   follow(laid: readonly Track[], look: TableObservation, atMs: number): Followed {
     if (look.moved) this.#firstToNow = composeHomographies(this.#firstToNow, look.moved);
-    if (laid.length === 0) return { changes: [], isLost: false };
+    if (laid.length === 0) return STANDS;
     const { tiles } = look;
     const foundBefore = this.#foundBefore;
     this.#foundBefore = 0;
@@ -104,8 +117,8 @@ export class CameraMotion {
     if (isNoneSeen) {
       // One tile alone is soon hidden by a hand; but then so is a stock beside it, or the hand is seen.
       const isAway = foundBefore > (tiles.length > 0 ? 0 : 1) || this.#lostSinceMs !== null;
-      if (isHandled || !isAway) return { changes: [], isLost: false };
-      return { changes: this.#lose(laid, atMs), isLost: true };
+      if (isHandled || !isAway) return STANDS;
+      return { ...STANDS, changes: this.#lose(laid, atMs), isLost: true };
     }
     const kept = overlapPairs(known, tiles, leastIoU(this.#config)).filter(([i, k]) =>
       agreesWith(known[i]!, tiles[k]!, known[i]!.corners),
@@ -116,6 +129,11 @@ export class CameraMotion {
     const possible = Math.min(laid.length - known.filter(isHidden).length, tiles.length);
     const isEnough = (pairs: readonly unknown[]): boolean =>
       pairs.length >= this.#config.leastKept * possible;
+    const round = isEnough(kept) ? this.#broughtRound(laid, tiles, kept) : null;
+    if (round) {
+      this.#firstToNow = round.firstToNow;
+      return this.#foundAgain(round.agreeing, atMs, true);
+    }
     if (isEnough(kept)) {
       // Where no tile lies far from those that are seen, fewer tell of the camera; one alone only while all moves.
       const isNear = this.#config.isStacked || kept.length === laid.length;
@@ -128,15 +146,15 @@ export class CameraMotion {
     const moved = laid.length > 1 || kept.length === 0 ? this.#byNames(laid, tiles) : null;
     if (moved && moved.agreeing > kept.length) {
       this.#firstToNow = moved.firstToNow;
-      return this.#foundAgain(moved.agreeing, atMs);
+      return this.#foundAgain(moved.agreeing, atMs, true);
     }
-    if (kept.length > 0) return { changes: [], isLost: false };
+    if (kept.length > 0) return STANDS;
     // Nothing reads as it did, and yet tiles lie exactly where they lay: they are read differently now.
     const inPlace = overlapPairs(known, tiles, SAME_PLACE_IOU);
     if (isEnough(inPlace)) return this.#foundAgain(inPlace.length, atMs);
-    if (isHandled) return { changes: [], isLost: false };
+    if (isHandled) return STANDS;
     this.#isElsewhere ||= this.#saidLost && this.#isAnyNamed(laid, tiles);
-    return { changes: this.#lose(laid, atMs), isLost: true };
+    return { ...STANDS, changes: this.#lose(laid, atMs), isLost: true };
   }
 
   /** Whether one of these tiles is seen, wherever it lies. */
@@ -145,12 +163,27 @@ export class CameraMotion {
     return tiles.some((tile) => names.has(knownTile(tile)?.id ?? null));
   }
 
-  /** Where the camera is if each tile lies where one of its name is seen, and how many then agree. */
-  #byNames(
+  /**
+   * Where the camera is that was brought round until the tiles lie upon each other's old places, as triangles do after a sixth of a
+   * turn: what cannot be read, or was said by people, agrees with any place. Null unless more of the names that are read belong
+   * elsewhere than where they stand, and all then lies as well as it does now.
+   */
+  #broughtRound(
     laid: readonly Track[],
     tiles: readonly SeenTile[],
-  ): { firstToNow: Homography; agreeing: number } | null {
-    const named = laid.map((track) => seenTileOf(track, this.#config));
+    kept: readonly (readonly [track: number, tile: number])[],
+  ): Registered | null {
+    const names = laid.map((track) => tileOf(track, this.#config));
+    const read = tiles.filter((tile) => names.some((name) => isNamed(tile, name))).length;
+    const inPlace = kept.filter(([i, k]) => isNamed(tiles[k]!, names[i] ?? null)).length;
+    if (read - inPlace <= Math.max(1, inPlace)) return null;
+    const moved = this.#byNames(laid, tiles);
+    return moved && moved.agreeing >= kept.length ? moved : null;
+  }
+
+  /** Where the camera is if each tile lies where one of its name is seen. */
+  #byNames(laid: readonly Track[], tiles: readonly SeenTile[]): Registered | null {
+    const named = laid.map((track) => seenTileOf(atRest(track), this.#config));
     const firstToNow = registerByNames(named, tiles);
     if (!firstToNow) return null;
     const mapped = named.map((tile) => ({
@@ -172,14 +205,14 @@ export class CameraMotion {
     return [{ type: "lost", tiles, atMs: this.#lostSinceMs }];
   }
 
-  #foundAgain(tiles: number, atMs: number): Followed {
+  #foundAgain(tiles: number, atMs: number, areAtRest = false): Followed {
     const wasLost = this.#saidLost;
     this.#foundBefore = tiles;
     this.#foundMs = atMs;
     this.#lostSinceMs = null;
     this.#saidLost = false;
     this.#isElsewhere = false;
-    return { changes: wasLost ? [{ type: "found", atMs }] : [], isLost: false };
+    return { ...STANDS, changes: wasLost ? [{ type: "found", atMs }] : [], areAtRest };
   }
 
   /** A camera that creeps is followed, before it has crept so far that places do not hold. */

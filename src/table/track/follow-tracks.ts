@@ -4,13 +4,12 @@ import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
-import { agreesWith, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
+import { agreesWith, atRest, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 import { unseenTrack } from "./unseen-track.ts";
 
-/** When a look was, and how its pixels belong to those of the first one. */
+/** How a look belongs to the first one, in time and in the picture. */
 export type Following = {
-  readonly atMs: number;
   /** When the first one was. */
   readonly firstMs: number;
   /** After the look before. */
@@ -21,16 +20,20 @@ export type Following = {
   readonly mayStay: (track: Track) => boolean;
   /** Whether the record speaks of it. */
   readonly isHeld: (track: Track) => boolean;
+  /** Whether tiles lie where they last lay at rest: the camera has moved, and looks meanwhile told nothing. */
+  readonly areAtRest: boolean;
   readonly nextId: () => TrackId;
 };
 
 /** The tracks after this look: those that go on, seen or not, and those of what is seen for the first time. */
 export function followTracks(
-  tracks: readonly Track[],
+  known: readonly Track[],
   look: TableObservation,
-  { atMs, firstMs, stepMs, toNow, toFirst, mayStay, isHeld, nextId }: Following,
+  { firstMs, stepMs, toNow, toFirst, mayStay, isHeld, areAtRest, nextId }: Following,
   config: TrackConfig,
 ): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
+  const { atMs } = look;
+  const tracks = areAtRest ? known.map(atRest) : known;
   const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
   const pairs = new Map(
     overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {

@@ -74,7 +74,7 @@ const pairsOf = (h: Homography, twins: readonly Twin[]): Correspondence[] =>
   });
 
 const MODELS = { few: fitSimilarity, some: fitAffine, many: fitHomography } as const;
-const modelFor = (tiles: number) => (tiles >= 4 ? MODELS.many : tiles >= 3 ? MODELS.some : MODELS.few);
+const modelFor = (tiles: number) => (tiles >= 4 ? MODELS.many : tiles >= 2 ? MODELS.some : MODELS.few);
 
 /** First guesses: from three tiles' middles, from two, from one tile's corners. Few enough to try them all. */
 function guesses(twins: readonly Twin[]): Homography[] {

@@ -218,18 +218,17 @@ export class TableTracker {
     const laid = this.#tracks.filter(
       (track) => track.laidAs && (this.#isHeld(track) || beforeMs - track.lastSeenMs <= BLURRED_MS),
     );
-    const { changes, isLost } = this.#camera.follow(laid, look, atMs);
+    const { changes, isLost, areAtRest } = this.#camera.follow(laid, look, atMs);
     if (isLost) return [...changes];
-    this.#follow(look, atMs, stepMs);
+    this.#follow(look, stepMs, areAtRest);
     return [...changes, ...this.#settle(look, atMs)];
   }
 
-  #follow(look: TableObservation, atMs: number, stepMs: number): void {
+  #follow(look: TableObservation, stepMs: number, areAtRest: boolean): void {
     const { followed, fresh } = followTracks(
       this.#tracks,
       look,
       {
-        atMs,
         firstMs: this.#firstMs,
         stepMs,
         toNow: (corners) => this.#camera.toNow(corners),
@@ -237,6 +236,7 @@ export class TableTracker {
         // In a tower it may lie beneath others from now on.
         mayStay: ({ id }) => this.#config.isStacked && this.#asking.isAsked(id),
         isHeld: (track) => this.#isHeld(track),
+        areAtRest,
         nextId: () => this.#nextId++,
       },
       this.#config,

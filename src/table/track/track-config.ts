@@ -6,6 +6,8 @@ export type TrackConfig = {
   readonly stillMs: number;
   /** A corner that moves less between two looks has not moved: at the blank end of a small tile readings differ by 0.15. */
   readonly stillShare: number;
+  /** A laid tile rests where it has lain still for so long: longer than a camera that is carried stops anywhere. */
+  readonly restMs: number;
   /** What lies still, and is not sure, is asked to be read in every look for so long. */
   readonly readAgainMs: number;
   /** What cannot be read is asked for once it has lain calm for so long, all in all: before the next hand comes. */
@@ -69,6 +71,7 @@ export type TrackConfig = {
 export const TRACK_CONFIG: TrackConfig = {
   stillMs: 300,
   stillShare: 0.2,
+  restMs: 1000,
   readAgainMs: 6000,
   askAfterMs: 1000,
   mostLookMs: 400,

@@ -38,6 +38,8 @@ export type Track = {
   readonly id: TrackId;
   readonly kind: TileKind;
   readonly corners: readonly Point[];
+  /** The same, as it last lay for long with nothing moving over it: while a camera is carried looks put tiles anywhere. */
+  readonly restCorners: readonly Point[];
   readonly pool: PooledValues;
   /** What calm looks took it for where it lies now. */
   readonly likely: LikelyValues;
@@ -94,6 +96,7 @@ export function newTrack(
     id,
     kind: seen.kind,
     corners,
+    restCorners: corners,
     pool: poolReading(emptyPool(seen.values.length), seen.values, seen.confidence, true, config),
     likely: NO_LOOKS,
     looks: 1,
@@ -155,6 +158,7 @@ export function lookAgain(
   const likely = turnValues(track.kind, seen.likely ?? [], turn);
   const isUnknown = isNeverRead(track.pool) && !isAsBefore(track.likely, likely);
   const isAnother = moved || (isUnknown && mayBeLaidNow);
+  const hasRested = !moved && !disturbed && atMs - track.stillSinceMs >= config.restMs;
   const wasHidden = track.laidAs !== null && track.hiddenMs > track.lastSeenMs;
   // Small misses of the corners even out; a tile that was moved is where it is now.
   const settled = moved
@@ -163,6 +167,7 @@ export function lookAgain(
   return {
     ...track,
     corners: settled,
+    restCorners: hasRested || !track.laidAs ? settled : track.restCorners,
     // What is read under a hand or in motion is worth little.
     pool: poolReading(
       wasHidden ? doubted(track.pool) : track.pool,
@@ -273,6 +278,9 @@ export const seenTileOf = (track: Track, config: TrackConfig): SeenTile => ({
   corners: track.corners as readonly ImagePoint[],
   confidence: confidenceOf(track),
 });
+
+/** Where it last lay at rest; one that is not laid yet, where it is. */
+export const atRest = (track: Track): Track => ({ ...track, corners: track.restCorners });
 
 /** Whether a reading at a track's place can be this tile: no value that was read differs. `corners` as the reading's. */
 export function agreesWith(track: Track, seen: SeenTile, corners: readonly Point[]): boolean {

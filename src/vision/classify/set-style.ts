@@ -41,8 +41,12 @@ export function rawLook(answer: Float32Array, kind: TileKind, reading: number): 
   ];
 }
 
-const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, k) => sum + value * b[k]!, 0);
+/** A plain loop: it is done for each half and corner, and each dimension. */
+function dot(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
+}
 
 /** The look of one half or corner in the model's dimensions. */
 export const pointOf = (
