@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyHomography, boxOf, imagePoint } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import { TableTracker } from "./table-tracker.ts";
+import type { TrackConfig } from "./track-config.ts";
 import { changesOf, looksAt, tileAt } from "./tracked-looks.fixture.ts";
 
 const LINE: readonly (readonly [Pips, Pips])[] = [
@@ -25,8 +26,8 @@ const lower = (tile: Sighting, by: number): Sighting => ({
 });
 
 /** A tracker that has seen the line laid. */
-function laid(): TableTracker {
-  const tracker = new TableTracker();
+function laid(config: Partial<TrackConfig> = {}): TableTracker {
+  const tracker = new TableTracker(config);
   const changes = changesOf(
     looksAt(15, () => ({ tiles: line() })),
     tracker,
@@ -100,4 +101,32 @@ test("a tile that was pushed lies where it has rested since", () => {
   const later = looksAt(45, () => ({ tiles: [...seen, lower(tileAt([3, 2], 380), -150)] }));
   expect(changesOf([...later].slice(35), tracker)).toEqual([]);
   expect(isTurnedRound(tracker)).toBe(true);
+});
+
+describe("a board of which nothing can be read any more", () => {
+  const below = (tiles: readonly Sighting[], by: number): Sighting[] => tiles.map((tile) => lower(tile, by));
+  const unread = (): Sighting[] => LINE.map((_, k) => tileAt([null, null], 20 + 120 * k));
+
+  test("was pushed aside: its tiles are the same, wherever they lie to each other as they did", () => {
+    const tracker = laid();
+    expect(then(tracker, 20, (look) => below(unread(), Math.min(90, 45 * look)))).toEqual([]);
+    expect(applyHomography(tracker.firstToNow, [20, 100])[1]).toBeCloseTo(190, 0);
+  });
+
+  test("is not known by two tiles of five, nor where what can be read there differs, nor where tiles are stacked", () => {
+    const tracker = laid();
+    then(tracker, 3, () => below(unread().slice(0, 2), 90));
+    expect(applyHomography(tracker.firstToNow, [20, 100])[1]).toBeCloseTo(100, 0);
+    const other = laid();
+    then(other, 3, () =>
+      below(
+        LINE.map((_, k) => tileAt([0, 0], 20 + 120 * k)),
+        90,
+      ),
+    );
+    expect(applyHomography(other.firstToNow, [20, 100])[1]).toBeCloseTo(100, 0);
+    const tower = laid({ isStacked: true });
+    then(tower, 3, () => below(unread(), 90));
+    expect(applyHomography(tower.firstToNow, [20, 100])[1]).toBeCloseTo(100, 0);
+  });
 });

@@ -22,6 +22,7 @@ import {
 import type { TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type SeenTile } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
+import { registerByPlaces } from "./constellation.ts";
 import type { TableObservation } from "./observation.ts";
 import { bestTurn, type Outline, overlapPairs, sizeOf } from "./quad-match.ts";
 import { registerByNames } from "./registration.ts";
@@ -47,6 +48,10 @@ const isNamed = (tile: SeenTile, name: TileId | null): boolean =>
   name !== null && knownTile(tile)?.id === name;
 
 const STANDS: Followed = { changes: [], isLost: false, areAtRest: false };
+
+/** Tiles without names tell where the camera is if so many of them, and such a share, lie to each other as they did. */
+const FEWEST_PLACES = 3;
+const PLACES_SHARE = 0.8;
 
 /** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
 export const SAME_PLACE_IOU = 0.7;
@@ -143,7 +148,9 @@ export class CameraMotion {
       return this.#foundAgain(kept.length, atMs);
     }
     // One tile that lies elsewhere is a moved tile; a moved camera moves all.
-    const moved = laid.length > 1 || kept.length === 0 ? this.#byNames(laid, tiles) : null;
+    const byNames = laid.length > 1 || kept.length === 0 ? this.#byNames(laid, tiles) : null;
+    const areKnown = byNames !== null && byNames.agreeing > kept.length;
+    const moved = areKnown ? byNames : this.#byPlaces(laid, tiles);
     if (moved && moved.agreeing > kept.length) {
       this.#firstToNow = moved.firstToNow;
       return this.#foundAgain(moved.agreeing, atMs, true);
@@ -195,6 +202,23 @@ export class CameraMotion {
       agreesWith(laid[i]!, tiles[k]!, mapped[i]!.corners),
     );
     return { firstToNow, agreeing: agreeing.length };
+  }
+
+  /** Where the camera is if nearly all tiles lie to each other as they did; of few, or stacked ones, nothing can be said. */
+  #byPlaces(laid: readonly Track[], tiles: readonly SeenTile[]): Registered | null {
+    if (laid.length < FEWEST_PLACES || this.#config.isStacked) return null;
+    const known = laid.map(({ kind, restCorners }) => ({ kind, corners: this.toNow(restCorners) }));
+    const motion = registerByPlaces(known, tiles);
+    if (!motion) return null;
+    const mapped = known.map(({ kind, corners }) => ({
+      kind,
+      corners: corners.map((corner) => applyHomography(motion, corner)),
+    }));
+    const agreeing = overlapPairs(mapped, tiles, leastIoU(this.#config)).filter(([i, k]) =>
+      agreesWith(laid[i]!, tiles[k]!, mapped[i]!.corners),
+    );
+    if (agreeing.length < PLACES_SHARE * laid.length) return null;
+    return { firstToNow: composeHomographies(this.#firstToNow, motion), agreeing: agreeing.length };
   }
 
   #lose(laid: readonly Track[], atMs: number): CameraChange[] {
