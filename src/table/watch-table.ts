@@ -8,7 +8,7 @@ import type { TableNotice } from "./scribe/table-notice.ts";
 import { TableScribe } from "./scribe/table-scribe.ts";
 import type { TableWord } from "./scribe/table-word.ts";
 import type { TableView } from "./table-view.ts";
-import type { TableObservation } from "./track/observation.ts";
+import { type TableObservation, withoutRims } from "./track/observation.ts";
 import { TableTracker } from "./track/table-tracker.ts";
 import type { TrackConfig } from "./track/track-config.ts";
 
@@ -30,7 +30,8 @@ export class TableWatch {
     this.scribe = new TableScribe(setup, this.#sides, this.#pictures, rounds);
   }
 
-  look(observation: TableObservation): TableNotice[] {
+  look(seen: TableObservation): TableNotice[] {
+    const observation = withoutRims(seen);
     this.tracker.hold(this.scribe.tracks, (track) => this.scribe.laterThan(track));
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);

@@ -1,5 +1,15 @@
-import { type Box, type Homography, type ImagePoint, type Point, reachesBox } from "../../geometry/index.ts";
+import {
+  type Box,
+  boxOf,
+  type Homography,
+  type ImagePoint,
+  median,
+  type Point,
+  reachesBox,
+} from "../../geometry/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
+import { sizeOf } from "./quad-match.ts";
 
 /** A small picture of what lies between these corners, cut at once from the look and encoded in time: a data URL, or null. */
 export type PictureOf = (corners: readonly ImagePoint[]) => Promise<string | null>;
@@ -28,6 +38,23 @@ export type TableObservation = {
   /** Called while the look is looked at, never later: the frame may go. Absent where there are no pixels. */
   readonly pictureOf?: PictureOf | undefined;
 };
+
+/** A camera in somebody's hand is followed a little beside where it is: rims differ by so much, in tile sizes, about a board. */
+const RIM = 0.3;
+
+/**
+ * The look without what moves only because its camera does: rims of tiles, where the view is followed a pixel or two beside. A
+ * hand comes from somewhere, and reaches beyond all tiles that are read.
+ */
+export function withoutRims(look: TableObservation): TableObservation {
+  const board = look.moved ? look.tiles.filter((tile) => knownTile(tile) !== null) : [];
+  if (board.length === 0) return look;
+  const { x0, y0, x1, y1 } = boxOf(board.flatMap(({ corners }) => corners));
+  const rim = RIM * median(board.map(sizeOf));
+  const isRim = (box: Box): boolean =>
+    box.x0 >= x0 - rim && box.y0 >= y0 - rim && box.x1 <= x1 + rim && box.y1 <= y1 + rim;
+  return { ...look, moving: look.moving.filter((box) => !isRim(box)) };
+}
 
 /** Whether something moves over these corners, a little around them included. */
 export const isMovingOver = (moving: readonly Box[], corners: readonly Point[]): boolean =>
