@@ -44,8 +44,12 @@ type Followed = {
 /** `agreeing`: so many tiles lie where the camera would have them. */
 type Registered = { readonly firstToNow: Homography; readonly agreeing: number };
 
-const isNamed = (tile: SeenTile, name: TileId | null): boolean =>
-  name !== null && knownTile(tile)?.id === name;
+const movedBy =
+  (motion: Homography) =>
+  (track: Track): Track => ({
+    ...track,
+    corners: track.corners.map((corner) => applyHomography(motion, corner)),
+  });
 
 const STANDS: Followed = { changes: [], isLost: false, areAtRest: false };
 
@@ -113,7 +117,7 @@ export class CameraMotion {
     const { tiles } = look;
     const foundBefore = this.#foundBefore;
     this.#foundBefore = 0;
-    const known = laid.map((track) => ({ ...track, corners: this.toNow(track.corners) }));
+    const known = laid.map(movedBy(this.#firstToNow));
     // Backs have no names: a stock that is seen tells nothing of where the board is.
     const isNoneSeen = tiles.every(({ face }) => face === BACK_AS_TILE);
     const mayBeTaken = isNoneSeen && !this.#isElsewhere;
@@ -125,9 +129,7 @@ export class CameraMotion {
       if (isHandled || !isAway) return STANDS;
       return { ...STANDS, changes: this.#lose(laid, atMs), isLost: true };
     }
-    const kept = overlapPairs(known, tiles, leastIoU(this.#config)).filter(([i, k]) =>
-      agreesWith(known[i]!, tiles[k]!, known[i]!.corners),
-    );
+    const kept = this.#agreeing(known, tiles);
     const found = new Set(kept.map(([i]) => i));
     const isHidden = (track: Track, i: number): boolean =>
       !found.has(i) && this.#config.isStacked && isUnderAny(track, tiles, this.#config.hiddenIoU);
@@ -135,10 +137,7 @@ export class CameraMotion {
     const isEnough = (pairs: readonly unknown[]): boolean =>
       pairs.length >= this.#config.leastKept * possible;
     const round = isEnough(kept) ? this.#broughtRound(laid, tiles, kept) : null;
-    if (round) {
-      this.#firstToNow = round.firstToNow;
-      return this.#foundAgain(round.agreeing, atMs, true);
-    }
+    if (round) return this.#hasMoved(round, atMs);
     if (isEnough(kept)) {
       // Where no tile lies far from those that are seen, fewer tell of the camera; one alone only while all moves.
       const isNear = this.#config.isStacked || kept.length === laid.length;
@@ -148,26 +147,37 @@ export class CameraMotion {
       return this.#foundAgain(kept.length, atMs);
     }
     // One tile that lies elsewhere is a moved tile; a moved camera moves all.
+    const isBetter = (moved: Registered | null): moved is Registered =>
+      moved !== null && moved.agreeing > kept.length;
     const byNames = laid.length > 1 || kept.length === 0 ? this.#byNames(laid, tiles) : null;
-    const areKnown = byNames !== null && byNames.agreeing > kept.length;
-    const moved = areKnown ? byNames : this.#byPlaces(laid, tiles);
-    if (moved && moved.agreeing > kept.length) {
-      this.#firstToNow = moved.firstToNow;
-      return this.#foundAgain(moved.agreeing, atMs, true);
-    }
+    if (isBetter(byNames)) return this.#hasMoved(byNames, atMs);
+    const byPlaces = this.#byPlaces(laid, tiles);
+    if (isBetter(byPlaces)) return this.#hasMoved(byPlaces, atMs);
     if (kept.length > 0) return STANDS;
     // Nothing reads as it did, and yet tiles lie exactly where they lay: they are read differently now.
     const inPlace = overlapPairs(known, tiles, SAME_PLACE_IOU);
     if (isEnough(inPlace)) return this.#foundAgain(inPlace.length, atMs);
     if (isHandled) return STANDS;
-    this.#isElsewhere ||= this.#saidLost && this.#isAnyNamed(laid, tiles);
+    this.#isElsewhere ||= this.#saidLost && this.#namedIn(laid, tiles) > 0;
     return { ...STANDS, changes: this.#lose(laid, atMs), isLost: true };
   }
 
-  /** Whether one of these tiles is seen, wherever it lies. */
-  #isAnyNamed(laid: readonly Track[], tiles: readonly SeenTile[]): boolean {
-    const names = new Set(laid.map((track) => tileOf(track, this.#config)));
-    return tiles.some((tile) => names.has(knownTile(tile)?.id ?? null));
+  /** How many tiles are read as one of these, wherever they lie. */
+  #namedIn(laid: readonly Track[], tiles: readonly SeenTile[]): number {
+    return tiles.filter((tile) => laid.some((track) => this.#isReadAs(track, tile))).length;
+  }
+
+  /** Whether a tile is read, whole, as this one. */
+  #isReadAs(track: Track, tile: SeenTile): boolean {
+    const name = knownTile(tile)?.id;
+    return name !== undefined && name === tileOf(track, this.#config);
+  }
+
+  /** What is seen where tiles lie, or would lie, and may be these: `[place in outlines, place in tiles]`. */
+  #agreeing(outlines: readonly Track[], tiles: readonly SeenTile[]): [number, number][] {
+    return overlapPairs(outlines, tiles, leastIoU(this.#config)).filter(([i, k]) =>
+      agreesWith(outlines[i]!, tiles[k]!, outlines[i]!.corners),
+    );
   }
 
   /**
@@ -180,45 +190,36 @@ export class CameraMotion {
     tiles: readonly SeenTile[],
     kept: readonly (readonly [track: number, tile: number])[],
   ): Registered | null {
-    const names = laid.map((track) => tileOf(track, this.#config));
-    const read = tiles.filter((tile) => names.some((name) => isNamed(tile, name))).length;
-    const inPlace = kept.filter(([i, k]) => isNamed(tiles[k]!, names[i] ?? null)).length;
-    if (read - inPlace <= Math.max(1, inPlace)) return null;
+    const inPlace = kept.filter(([i, k]) => this.#isReadAs(laid[i]!, tiles[k]!)).length;
+    if (this.#namedIn(laid, tiles) - inPlace <= Math.max(1, inPlace)) return null;
     const moved = this.#byNames(laid, tiles);
     return moved && moved.agreeing >= kept.length ? moved : null;
   }
 
   /** Where the camera is if each tile lies where one of its name is seen. */
   #byNames(laid: readonly Track[], tiles: readonly SeenTile[]): Registered | null {
-    const named = laid.map((track) => seenTileOf(atRest(track), this.#config));
+    const resting = laid.map(atRest);
+    const named = resting.map((track) => seenTileOf(track, this.#config));
     const firstToNow = registerByNames(named, tiles);
     if (!firstToNow) return null;
-    const mapped = named.map((tile) => ({
-      ...tile,
-      corners: tile.corners.map((corner) => applyHomography(firstToNow, corner)),
-    }));
     // A line pushed along itself lies upon its own old places: what counts is that the values agree there too.
-    const agreeing = overlapPairs(mapped, tiles, leastIoU(this.#config)).filter(([i, k]) =>
-      agreesWith(laid[i]!, tiles[k]!, mapped[i]!.corners),
-    );
-    return { firstToNow, agreeing: agreeing.length };
+    return { firstToNow, agreeing: this.#agreeing(resting.map(movedBy(firstToNow)), tiles).length };
   }
 
   /** Where the camera is if nearly all tiles lie to each other as they did; of few, or stacked ones, nothing can be said. */
   #byPlaces(laid: readonly Track[], tiles: readonly SeenTile[]): Registered | null {
-    if (laid.length < FEWEST_PLACES || this.#config.isStacked) return null;
-    const known = laid.map(({ kind, restCorners }) => ({ kind, corners: this.toNow(restCorners) }));
-    const motion = registerByPlaces(known, tiles);
+    const fewest = Math.max(FEWEST_PLACES, PLACES_SHARE * laid.length);
+    if (Math.min(laid.length, tiles.length) < fewest || this.#config.isStacked) return null;
+    const resting = laid.map(atRest).map(movedBy(this.#firstToNow));
+    const motion = registerByPlaces(resting, tiles);
     if (!motion) return null;
-    const mapped = known.map(({ kind, corners }) => ({
-      kind,
-      corners: corners.map((corner) => applyHomography(motion, corner)),
-    }));
-    const agreeing = overlapPairs(mapped, tiles, leastIoU(this.#config)).filter(([i, k]) =>
-      agreesWith(laid[i]!, tiles[k]!, mapped[i]!.corners),
-    );
-    if (agreeing.length < PLACES_SHARE * laid.length) return null;
-    return { firstToNow: composeHomographies(this.#firstToNow, motion), agreeing: agreeing.length };
+    const agreeing = this.#agreeing(resting.map(movedBy(motion)), tiles).length;
+    return agreeing < fewest ? null : { firstToNow: composeHomographies(this.#firstToNow, motion), agreeing };
+  }
+
+  #hasMoved({ firstToNow, agreeing }: Registered, atMs: number): Followed {
+    this.#firstToNow = firstToNow;
+    return this.#foundAgain(agreeing, atMs, true);
   }
 
   #lose(laid: readonly Track[], atMs: number): CameraChange[] {

@@ -16,9 +16,9 @@ const MOST_GUESSES = 200;
 
 /**
  * [Note: Known again by how they lie]
- * Where little can be read, tiles have no names. But a board that was pushed aside, or from which the camera was turned, lies as it lay, tile to
- * tile. So each known tile in turn is taken for each that is seen, and the guess under which most tiles lie where one is seen
- * wins; of those that look the same from several sides, the one that moves them least. Null where none is seen.
+ * Where little can be read, tiles have no names. But a board that was pushed aside, or from which the camera was turned, lies
+ * as it lay, tile to tile. So each known tile in turn is taken for each that is seen, and the guess under which most tiles lie
+ * where one is seen wins; of those that look the same from several sides, the one that moves them least. Null where none is seen.
  */
 export function registerByPlaces(known: readonly Outline[], seen: readonly Outline[]): Homography | null {
   const size = Math.min(...seen.map(sizeOf));
