@@ -14,3 +14,11 @@ export function remember(key: string, value: string): void {
     // Private windows and full disks: the choice then lasts as long as the page.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where the browser forbids storage, nothing was remembered.
+  }
+}

@@ -4,9 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedWatch } from "../../store/index.ts";
 import { useServices } from "../services.ts";
+import { forget } from "../state/remember.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { download, recordName } from "./download.ts";
+import { heldHandsKey } from "./held-hands.ts";
 import classes from "./watch.module.css";
 
 /** Games watched before: to take along, to delete and, while no game is running, to go on with. */
@@ -44,6 +46,10 @@ function SavedLine({ saved, isRunning }: { readonly saved: SavedWatch; readonly 
     const text = await watch.writtenOf(saved);
     if (text !== null) download(recordName(saved.setup.game, saved.startedAt), text);
   };
+  const remove = (): void => {
+    forget(heldHandsKey(saved.id));
+    void watch.remove(saved.id);
+  };
   return (
     <li className={`card ${classes.part}`}>
       <Text fw={700}>{gameName(saved.setup.game)}</Text>
@@ -74,7 +80,7 @@ function SavedLine({ saved, isRunning }: { readonly saved: SavedWatch; readonly 
           color="berry"
           leftSection={<IconTrash size={16} aria-hidden />}
           onBlur={() => setIsSure(false)}
-          onClick={() => (isSure ? void watch.remove(saved.id) : setIsSure(true))}
+          onClick={() => (isSure ? remove() : setIsSure(true))}
         >
           {say(isSure ? "watch.removeSure" : "watch.remove")}
         </Button>

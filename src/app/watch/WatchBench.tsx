@@ -44,7 +44,8 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   const set = tilesOf(BOARD_GAMES[saved.setup.game].set);
   const { kind } = set[0]!;
   // Whoever had a hand corrected may look at the table, and go on.
-  const count = useHandCount(counting?.look ?? null, kind, `${game.rounds.length} ${counting?.player}`);
+  const whose = { watch: saved.id, round: game.rounds.length, player: counting?.player };
+  const count = useHandCount(counting?.look ?? null, kind, whose);
   const highest = Math.max(...set.flatMap(({ values }) => values));
   const bench = useRef<HTMLDivElement>(null);
   const isCounting = counting !== null;

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useLocalStorage } from "@mantine/hooks";
+import type { PlayerId } from "../../record/index.ts";
+import type { WatchId } from "../../store/index.ts";
 import { handOf } from "../../table/index.ts";
 import type { Pips, TileKind } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 import { drawnHand, type HandInView } from "./hand-in-view.ts";
+import { type HeldHands, heldHands, heldHandsKey } from "./held-hands.ts";
 
 export type HandCount = {
   /** A tile is known by its `index`: two of them may show the same. */
@@ -22,13 +25,27 @@ export type HandCount = {
   readonly lookAgain: () => void;
 };
 
-type Tiles = readonly KnownTile[];
+/** Whose hand is counted, of which game; undefined while none is. */
+type Whose = { readonly watch: WatchId; readonly round: number; readonly player: PlayerId | undefined };
 
-/** The hand that the camera sees, until somebody corrects it. `of`: whose hand it is; what was corrected of it is found again later. */
-export function useHandCount(look: HandInView | null, kind: TileKind, of: string): HandCount {
-  const [hands, setHands] = useState<Readonly<Record<string, Tiles>>>({});
+/**
+ * The hand that the camera sees, until somebody corrects it. What was corrected is found again later, also after the page was
+ * left or killed.
+ */
+export function useHandCount(
+  look: HandInView | null,
+  kind: TileKind,
+  { watch, round, player }: Whose,
+): HandCount {
+  const [hands, setHands] = useLocalStorage<HeldHands>({
+    key: heldHandsKey(watch),
+    defaultValue: {},
+    getInitialValueInEffect: false,
+    deserialize: heldHands,
+  });
+  const of = `${round} ${player}`;
   const own = hands[of];
-  const setOwn = (tiles: Tiles): void => setHands((before) => ({ ...before, [of]: tiles }));
+  const setOwn = (tiles: readonly KnownTile[]): void => setHands((before) => ({ ...before, [of]: tiles }));
   const tiles = own ?? drawnHand(look);
   const { total, atLeast, check } = handOf({ tiles: tiles.map(({ seen }) => seen), backs: [] });
   // What somebody has said is certain, twice or not.
