@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { NET_NAMES } from "../vision/index.ts";
 import { keepTrainingRecord, trainingBefore } from "./card/training-log.ts";
-import { loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
+import { forgetRun, loadExportedModel, trainInParallel, type WorkerReport } from "./engine/index.ts";
 import { lossTrend, SMOKE_TASK } from "./smoke.ts";
 import { DATA_VERSION, TRAINING_SCENES } from "./synth/index.ts";
 import { TASK_MODULES, TASK_NAMES, type TaskName, TRAINING_MINUTES } from "./tasks.ts";
@@ -67,6 +67,8 @@ async function trainAll(name: TaskName | undefined, options: Options): Promise<v
   const abort = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => abort.abort());
   const names: readonly TaskName[] = name ? [name] : options.smoke ? [SMOKE_TASK] : NET_NAMES;
+  // Of all of them, before the first begins: one that this run does not come to must not go on where an earlier run stopped.
+  if (!options.resume) for (const one of names) forgetRun(cacheFolderOf(one, options));
   for (const one of names) {
     if (names.length > 1) console.log(`${one}:`);
     await train(one, options, abort.signal);
@@ -74,9 +76,13 @@ async function trainAll(name: TaskName | undefined, options: Options): Promise<v
   }
 }
 
+/** Checkpoint and log of a network's run lie here. */
+function cacheFolderOf(name: TaskName, { cache, smoke }: Options): string {
+  return resolve(cache ?? join(ROOT, ".cache/training"), smoke ? `${name}-smoke` : name);
+}
+
 async function train(name: TaskName, options: Options, signal: AbortSignal): Promise<void> {
-  const run = options.smoke ? `${name}-smoke` : name;
-  const cacheFolder = resolve(options.cache ?? join(ROOT, ".cache/training"), run);
+  const cacheFolder = cacheFolderOf(name, options);
   const modelFolder = options.smoke ? join(cacheFolder, "final") : join(ROOT, "models", name);
   const { steps, batch, rate, seed } = options;
   const net = NET_NAMES.find((one) => one === name);

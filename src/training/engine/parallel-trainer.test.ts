@@ -5,7 +5,7 @@ import * as tf from "@tensorflow/tfjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCheckpoint, restoreCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { exportModel, loadExportedModel } from "./export-model.ts";
-import { type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
+import { forgetRun, type TrainingOptions, type TrainingResult, trainInParallel } from "./parallel-trainer.ts";
 import type { WorkerReport } from "./run-reporter.ts";
 import { SharedTrainingState } from "./shared-training-state.ts";
 import { task } from "./toy-task.ts";
@@ -58,6 +58,17 @@ test("same seed and threads, same model; it loads, and the log tells the run", a
   expect(model.name).toBe("toy");
   expect((model.predict(tf.zeros([2, 24, 24, 1])) as tf.Tensor).shape).toEqual([2, 5]);
   model.dispose();
+});
+
+test("a run that is forgotten is not gone on from", async () => {
+  const steps = async (): Promise<number[]> => {
+    const { reports } = await run("forgotten", { threads: 1, resume: true });
+    return reports.flatMap((report) => (report.kind === "step" ? [report.step] : []));
+  };
+  await steps();
+  expect(await steps()).not.toContain(1);
+  forgetRun(join(root, "forgotten"));
+  expect(await steps()).toContain(1);
 });
 
 test("workers share the validation, however many they are", async () => {

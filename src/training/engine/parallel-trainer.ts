@@ -44,14 +44,23 @@ export interface TrainingResult {
   readonly modelBytes: number;
 }
 
+const runFiles = (cacheFolder: string) => ({
+  checkpointPath: join(cacheFolder, "checkpoint.bin"),
+  logPath: join(cacheFolder, "log.ndjson"),
+  lastModelFolder: join(cacheFolder, "model"),
+});
+
+/** Nothing of an earlier run may be gone on from, or be taken for what the next one's log tells of. */
+export function forgetRun(cacheFolder: string): void {
+  for (const path of Object.values(runFiles(cacheFolder))) rmSync(path, { recursive: true, force: true });
+}
+
 /** Trains a task on several threads: each makes batches and gradients, all share weights. [Note: Shared memory of a training run] */
 export async function trainInParallel(options: TrainingOptions): Promise<TrainingResult> {
   const { task } = (await import(options.taskUrl)) as { task: TrainingTask };
-  const checkpointPath = join(options.cacheFolder, "checkpoint.bin");
+  const { checkpointPath, logPath, lastModelFolder } = runFiles(options.cacheFolder);
   const checkpoint = options.resume && existsSync(checkpointPath) ? readCheckpoint(checkpointPath) : null;
   const schedule = scheduleOf(task, options, checkpoint);
-  const logPath = join(options.cacheFolder, "log.ndjson");
-  const lastModelFolder = join(options.cacheFolder, "model");
   mkdirSync(options.cacheFolder, { recursive: true });
   await startWasmBackend();
   const model = task.buildModel(schedule.seed);
@@ -65,9 +74,7 @@ export async function trainInParallel(options: TrainingOptions): Promise<Trainin
     if (options.fromShipped) begunAnew = await startFromShipped(model, task, options.modelFolder, schedule);
     weights.writeTo(state.weights);
     state.average.set(state.weights);
-    // Nothing of an earlier run may be gone on from, or be taken for what this one's log tells of.
-    for (const path of [logPath, checkpointPath, lastModelFolder])
-      rmSync(path, { recursive: true, force: true });
+    forgetRun(options.cacheFolder);
   }
   const exportAverage = async (folder: string): Promise<number> => {
     weights.readFrom(readCheckpoint(checkpointPath).stored.average);
