@@ -17,41 +17,59 @@ export type GreyGrid = {
 /** JPEG leaves white a little darker. */
 const WHITE = 250;
 
+/** What the pixels of one cell come to. */
+class CellSum {
+  pixels = 0;
+  #grey = 0;
+  #red = 0;
+  #blue = 0;
+  #white = 0;
+
+  /** `at`: where the pixel begins in `data`, RGBA. */
+  add(data: Picture["data"], at: number): void {
+    const red = data[at]!;
+    const green = data[at + 1]!;
+    const blue = data[at + 2]!;
+    this.pixels++;
+    this.#grey += red + 2 * green + blue;
+    this.#red += red;
+    this.#blue += blue;
+    this.#white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
+  }
+
+  writeTo({ grey, redness, blueness, overexposed }: GreyGrid, cell: number): void {
+    const mean = this.#grey / (4 * this.pixels);
+    grey[cell] = mean;
+    redness[cell] = this.#red / this.pixels - mean;
+    blueness[cell] = this.#blue / this.pixels - mean;
+    overexposed[cell] = this.#white / (4 * this.pixels);
+  }
+}
+
 /** The mean grey of each cell, from every second pixel of every second row: a change shows as well, at a quarter of the cost. */
 export function greyGridOf({ width, height, data }: Picture, cellPx: number): GreyGrid {
   const columns = Math.max(1, Math.floor(width / cellPx));
   const rows = Math.max(1, Math.floor(height / cellPx));
-  const [grey, redness, blueness, overexposed] = Array.from(
-    { length: 4 },
-    () => new Float32Array(columns * rows),
-  ) as [Float32Array, Float32Array, Float32Array, Float32Array];
-  const samples = Math.ceil(cellPx / 2) ** 2;
-  for (let y = 0; y < rows * cellPx && y < height; y++) {
-    if ((y % cellPx) % 2 === 1) continue;
-    const row = Math.floor(y / cellPx) * columns;
+  const cells = columns * rows;
+  const grid: GreyGrid = {
+    columns,
+    rows,
+    cellPx,
+    grey: new Float32Array(cells),
+    redness: new Float32Array(cells),
+    blueness: new Float32Array(cells),
+    overexposed: new Float32Array(cells),
+  };
+  for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      let [sum, sumRed, sumBlue, white] = [0, 0, 0, 0];
-      const from = 4 * (y * width + column * cellPx);
-      for (let i = from; i < from + 4 * cellPx; i += 8) {
-        const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
-        sum += red + 2 * green + blue;
-        sumRed += red;
-        sumBlue += blue;
-        white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
-      }
-      grey[row + column]! += sum;
-      redness[row + column]! += sumRed;
-      blueness[row + column]! += sumBlue;
-      overexposed[row + column]! += white;
+      const sum = new CellSum();
+      const [right, below] = [Math.min(width, (column + 1) * cellPx), Math.min(height, (row + 1) * cellPx)];
+      for (let y = row * cellPx; y < below; y += 2)
+        for (let x = column * cellPx; x < right; x += 2) sum.add(data, 4 * (y * width + x));
+      sum.writeTo(grid, row * columns + column);
     }
   }
-  for (let i = 0; i < grey.length; i++) {
-    grey[i]! /= 4 * samples;
-    redness[i] = redness[i]! / samples - grey[i]!;
-    blueness[i] = blueness[i]! / samples - grey[i]!;
-    overexposed[i]! /= 4 * samples;
-  }
-  return { columns, rows, cellPx, grey, redness, blueness, overexposed };
+  return grid;
 }
 
 /**
@@ -61,12 +79,16 @@ export function greyGridOf({ width, height, data }: Picture, cellPx: number): Gr
 export function greyGridThrough(
   { width, height, data }: Picture,
   view: Homography,
-  { columns, rows, cellPx, ...before }: GreyGrid,
+  before: GreyGrid,
 ): GreyGrid {
-  const grey = Float32Array.from(before.grey);
-  const redness = Float32Array.from(before.redness);
-  const blueness = Float32Array.from(before.blueness);
-  const overexposed = Float32Array.from(before.overexposed);
+  const { columns, rows, cellPx } = before;
+  const grid: GreyGrid = {
+    ...before,
+    grey: before.grey.slice(),
+    redness: before.redness.slice(),
+    blueness: before.blueness.slice(),
+    overexposed: before.overexposed.slice(),
+  };
   const samples = Math.ceil(cellPx / 2) ** 2;
   const corner = (column: number, row: number) => applyHomography(view, [column * cellPx, row * cellPx]);
   for (let row = 0; row < rows; row++) {
@@ -76,32 +98,19 @@ export function greyGridThrough(
       // Within a cell the view is affine, nearly.
       const [ax, ay] = [(right[0] - left[0]) / cellPx, (right[1] - left[1]) / cellPx];
       const [dx, dy] = [(below[0] - left[0]) / cellPx, (below[1] - left[1]) / cellPx];
-      let [sum, sumRed, sumBlue, white, inside] = [0, 0, 0, 0, 0];
+      const sum = new CellSum();
       for (let v = 0.5; v < cellPx; v += 2) {
         for (let u = 0.5; u < cellPx; u += 2) {
           const x = Math.floor(left[0] + u * ax + v * dx);
           const y = Math.floor(left[1] + u * ay + v * dy);
-          if (x < 0 || y < 0 || x >= width || y >= height) continue;
-          const i = 4 * (y * width + x);
-          const [red, green, blue] = [data[i]!, data[i + 1]!, data[i + 2]!];
-          sum += red + 2 * green + blue;
-          sumRed += red;
-          sumBlue += blue;
-          white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
-          inside++;
+          if (x >= 0 && y >= 0 && x < width && y < height) sum.add(data, 4 * (y * width + x));
         }
       }
-      if (inside === samples) {
-        const cell = row * columns + column;
-        grey[cell] = sum / (4 * samples);
-        redness[cell] = sumRed / samples - grey[cell]!;
-        blueness[cell] = sumBlue / samples - grey[cell]!;
-        overexposed[cell] = white / (4 * samples);
-      }
+      if (sum.pixels === samples) sum.writeTo(grid, row * columns + column);
       [left, below] = [right, corner(column + 1, row + 1)];
     }
   }
-  return { columns, rows, cellPx, grey, redness, blueness, overexposed };
+  return grid;
 }
 
 /** So many of the cells must have changed alike, to such a share, for a large change to be the light's. */
