@@ -43,6 +43,20 @@ test("a tile that was guessed, and is read otherwise after a hand hid it, was gu
   expect(changesOf(looks)).toEqual(["unread", "laid 3-2", "reread 3-1"]);
 });
 
+test.each([
+  [[3, 1], ["laid 3-1"]],
+  [
+    [0, 0],
+    ["unread", "laid 0-0"],
+  ],
+] as const)(
+  "what is only doubted to be a tile, and shows %j for certain, is %j: a blank shows nothing",
+  (values, changes) => {
+    const looks = looksAt(20, (i) => ({ tiles: i < 5 ? [] : [takenFor(values, 0.99)] }));
+    expect(changesOf(looks)).toEqual(changes);
+  },
+);
+
 test.each([100, 130])(
   "what an outline was taken for before a hand laid a tile there, or it moved to x = %i, says nothing of that tile",
   (x) => {

@@ -53,7 +53,9 @@ export function guessedAs(
   const isBack = track.seenSurety.face === BACK_AS_TILE;
   const likely = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
   if (!likely) return null;
-  const guess = { ...likely, laidMs, ...(isPattern && { confidence: config.likelyFrom }) };
+  // Without a pip it may be a piece of the table wherever it lies: that nothing is to be read there speaks for no tile.
+  const isDoubtful = isPattern || likely.values.every((value) => value === 0);
+  const guess = { ...likely, laidMs, ...(isDoubtful && { confidence: config.likelyFrom }) };
   return { ...track, laidAs: guess.values, guess, hasMoved: false };
 }
 

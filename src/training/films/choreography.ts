@@ -1,4 +1,4 @@
-import { centroid, type Point } from "../../geometry/index.ts";
+import { centroid, overlapOf, type Point } from "../../geometry/index.ts";
 import type { Random } from "../../table/synthetic/index.ts";
 import type { FilmScript } from "./film-script.ts";
 import type { TilePlace } from "./tile-places.ts";
@@ -38,8 +38,11 @@ const WAY = [0.7, 0.3, 0, 0, 0.35, 0.75] as const;
 const ARRIVED = 2;
 const LEAVING = 4;
 const FLICKER_FRAMES = 12;
-/** How far a hand shifts a tile, in short sides, and turns it. */
-const NUDGE = { by: 0.16, turnRad: 0.05 };
+/**
+ * How far a hand shifts a tile, in short sides, less far where there is no room, and turns it; the ways that are tried, and how far
+ * into another its rounded corners may go, as a share of the tile.
+ */
+const NUDGE = { by: [0.16, 0.08, 0.04], turnRad: 0.05, ways: 12, into: 0.04 } as const;
 /** How far all tiles are pushed, in short sides, and turned. */
 const PUSH = { least: 0.5, most: 1, turnRad: 0.1 };
 /** So many frames a cup stands there. */
@@ -64,7 +67,11 @@ export function framesOf({ plan, deeds, tiles }: FilmScript, random: Random): Fi
         stage.rest(LOOKING);
         break;
       case "nudge":
-        stage.nudge(deed.seat, deed.tile);
+        stage.nudge(
+          deed.seat,
+          deed.tile,
+          tiles.map(({ place }) => place),
+        );
         break;
       case "visit":
         stage.visit(deed.seat);
@@ -136,9 +143,13 @@ class Choreography {
     });
   }
 
-  nudge(seat: number, index: number): void {
+  /** `places`: of all tiles of the film, in their order; there will be room for those that are laid later, too. */
+  nudge(seat: number, index: number, places: readonly TilePlace[]): void {
+    const placeOf = (tile: number): TilePlace =>
+      this.#lying.find((each) => each.tile === tile)?.place ?? this.#pushed(places[tile]!);
     const old = this.#lying.find((each) => each.tile === index)!;
-    const shifted = { ...old, place: nudged(old.place, this.#random) };
+    const others = [...places.keys()].filter((tile) => tile !== index).map(placeOf);
+    const shifted = { ...old, place: nudged(old.place, others, this.#random) };
     this.#reach(seat, centroid(old.place.laid.corners), (step) => {
       if (step === ARRIVED + 1) this.#lying = this.#lying.map((each) => (each === old ? shifted : each));
       return null;
@@ -225,11 +236,22 @@ class Choreography {
   }
 }
 
-function nudged(place: TilePlace, random: Random): TilePlace {
+/** Pushed aside a little, as far and the way that those about it leave it: no tile goes into another. */
+function nudged(place: TilePlace, others: readonly TilePlace[], random: Random): TilePlace {
   const turn = random.between(-NUDGE.turnRad, NUDGE.turnRad);
   const way = random.between(0, 2 * Math.PI);
-  const by: Point = [NUDGE.by * Math.cos(way), NUDGE.by * Math.sin(way)];
-  return movedBy(place, centroid(place.laid.corners), by, turn);
+  const beside = others.filter(({ level }) => level === place.level);
+  const pushed = NUDGE.by.flatMap((by) =>
+    Array.from({ length: NUDGE.ways }, (_, k) => {
+      const angle = way + (2 * Math.PI * k) / NUDGE.ways;
+      const shift: Point = [by * Math.cos(angle), by * Math.sin(angle)];
+      const moved = movedBy(place, centroid(place.laid.corners), shift, turn * (by / NUDGE.by[0]));
+      const into = beside.map(({ laid }) => overlapOf(laid.corners, moved.laid.corners).ofSmaller);
+      return { moved, into: Math.max(0, ...into) };
+    }),
+  );
+  const leastInto = Math.min(...pushed.map(({ into }) => into));
+  return pushed.find(({ into }) => into <= Math.max(NUDGE.into, leastInto))!.moved;
 }
 
 /** Turned about a point, clockwise as one sees it, then shifted. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centroid, distance, type Point } from "../../geometry/index.ts";
+import { centroid, distance, overlapOf, type Point } from "../../geometry/index.ts";
 import { randomFrom } from "../../table/synthetic/index.ts";
 import { render } from "../synth/index.ts";
 import { type FilmFrame, framesOf } from "./choreography.ts";
@@ -84,6 +84,16 @@ test("a nudged tile is shifted by less than a fifth of its short side", () => {
   expect(shifts[0]).toBeGreaterThan(0.1);
   expect(shifts[0]).toBeLessThan(0.2);
 });
+
+test.each(["ctyrky-bumped", "ekspres-nudged", "triomino-hexagon"])(
+  "%s: no tile is nudged into another",
+  (name) => {
+    const { frames } = filmOf(name);
+    const outlines = frames.at(-1)!.lying.map(({ place }) => place.laid.corners);
+    const overlaps = outlines.flatMap((a, i) => outlines.slice(0, i).map((b) => overlapOf(a, b).ofSmaller));
+    expect(Math.max(...overlaps)).toBeLessThan(0.06);
+  },
+);
 
 /** Where the middles of the tiles are that a frame shows, in its pixels; a tile that is covered is none of them. */
 function shown({ stage, frames }: Film, index: number): Point[] {
