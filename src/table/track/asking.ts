@@ -1,10 +1,19 @@
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
+import { knownTile } from "../known-tile.ts";
+import { likelyTile } from "./likely-values.ts";
+import type { TableObservation } from "./observation.ts";
 import { isLikelyTile, readTile, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
-/** Of an outline it was said at this time that it is no tile; what it was read as by then. */
-type NoTile = { readonly atMs: number; readonly readAs: TileId | null };
+/** Of an outline it was said at this time that it is no tile; what it was read as by then, and what it seemed to be. */
+type NoTile = { readonly atMs: number; readonly readAs: TileId | null; readonly seemed: TileId | null };
+
+/** What looks took it for, surely or not; null where these were too few, or took it for too many things. */
+function seemingTile({ kind, likely }: Track, config: TrackConfig): TileId | null {
+  const tile = likelyTile(likely, config);
+  return (tile && knownTile({ kind, values: tile.values })?.id) ?? null;
+}
 
 /** Which outlines people are asked about, and which of them they said are no tiles. */
 export class Asking {
@@ -12,6 +21,8 @@ export class Asking {
   readonly #asked = new Set<TrackId>();
   readonly #missed = new Set<TrackId>();
   readonly #disregarded = new Map<TrackId, NoTile>();
+  /** Of the last look. */
+  #isAsAtFirst: NonNullable<TableObservation["isAsAtFirst"]> = () => null;
   /** Where no tile lies, in the first look's pixels. */
   #noTiles: readonly (NoTile & { readonly corners: readonly Point[] })[] = [];
 
@@ -34,26 +45,37 @@ export class Asking {
 
   /** Someone said that this is no tile. */
   disregard(track: Track, atMs: number): void {
-    const none: NoTile = { atMs, readAs: readTile(track, this.#config) };
+    const seemed = seemingTile(track, this.#config);
+    const none: NoTile = { atMs, readAs: readTile(track, this.#config), seemed };
     this.#disregarded.set(track.id, none);
     this.#noTiles = [...this.#noTiles, { ...none, corners: track.corners }];
   }
 
-  /** Once something has moved over it, what is read there for certain is a tile that was laid since, if it was not read as that before. */
+  /**
+   * Once something has moved over it, what is read there for certain is a tile that was laid since, if it was not read as that
+   * before, nor seems what it seemed, in a piece of the table that looks as ever.
+   */
   isDisregarded(track: Track): boolean {
     const none = this.#disregarded.get(track.id);
     if (!none) return false;
     const now = readTile(track, this.#config);
-    return track.disturbedMs <= none.atMs || now === null || now === none.readAs;
+    if (track.disturbedMs <= none.atMs || now === null || now === none.readAs) return true;
+    return now === none.seemed && this.#isAsAtFirst(track.seenCorners) === true;
   }
 
-  /** A new outline is none either where nothing came to the place since somebody said that no tile lies there. */
-  meet({ id, corners, cameMs }: Track): void {
-    const none = this.#noTiles.find(
-      ({ atMs, corners: there }) =>
-        cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
-    );
-    if (none) this.#disregarded.set(id, none);
+  /**
+   * A look more; `fresh`: the outlines that are new in it. They are none either where nothing came to the place since somebody said
+   * that no tile lies there.
+   */
+  look({ isAsAtFirst = () => null }: TableObservation, fresh: readonly Track[]): void {
+    this.#isAsAtFirst = isAsAtFirst;
+    for (const { id, corners, cameMs } of fresh) {
+      const none = this.#noTiles.find(
+        ({ atMs, corners: there }) =>
+          cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
+      );
+      if (none) this.#disregarded.set(id, none);
+    }
   }
 
   /** Whether an outline has lain calm for long enough, and looks like a tile or is missed. */

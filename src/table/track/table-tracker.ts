@@ -241,7 +241,7 @@ export class TableTracker {
       },
       this.#config,
     );
-    for (const track of fresh) this.#asking.meet(track);
+    this.#asking.look(look, fresh);
     this.#tracks = [...followed, ...fresh];
   }
 

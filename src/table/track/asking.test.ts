@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { TableTracker } from "./table-tracker.ts";
+import { changesOf, looksAt, tileAt } from "./tracked-looks.fixture.ts";
+
+test.each([
+  ["looks as at first", true, [3, 1], []],
+  ["looks otherwise than at first", false, [3, 1], ["laid 3-1"]],
+  ["looks otherwise than at first", false, [5, 1], ["laid 5-1"]],
+  ["nobody knows the look of", null, [3, 1], ["laid 3-1"]],
+] as const)(
+  "what was said to be no tile while it seemed a 3-1, in a place that %s (%s), and is read as %j once a hand was there",
+  (_, isAsAtFirst, values, changes) => {
+    const tile = tileAt(values, 100);
+    const seeming = { ...tileAt([null, null], 100), likely: tileAt([3, 1], 100).likely! };
+    const looks = [
+      ...looksAt(40, (i) => {
+        if (i < 20) return { tiles: i < 5 ? [] : [seeming] };
+        return i < 23 ? { tiles: [], handOver: tile } : { tiles: [tile] };
+      }),
+    ].map((look) => ({
+      ...look,
+      isAsAtFirst: () => isAsAtFirst,
+      lastChangeMs: () => (look.frame < 20 ? 1000 : 4000),
+    }));
+    const tracker = new TableTracker();
+    changesOf(looks.slice(0, 15), tracker);
+    tracker.disregard(0);
+    expect(changesOf(looks.slice(15), tracker)).toEqual(changes);
+  },
+);
