@@ -5,6 +5,7 @@ import { type SavedWatch, stepsBetween, type WatchId, WatchLog } from "../../sto
 import { expectAccessible } from "../testing/page-tools.ts";
 import { BROKEN_LINE, EMPTY_SCENE, lineScene } from "../testing/scenes.ts";
 import { toMove, watching } from "../testing/watched-game.ts";
+import { heldHandsKey } from "./held-hands.ts";
 
 test("after the round a hand is counted before the camera, corrected and confirmed", async () => {
   await page.viewport(390, 844);
@@ -63,6 +64,8 @@ test("after the round a hand is counted before the camera, corrected and confirm
   await userEvent.click(page.getByRole("button", { name: "Tiles left: Anna" }));
   await expect.poll(sum).toBe("46");
   await userEvent.click(confirm);
+  // What is written in the game's log is kept nowhere else.
+  expect(localStorage.getItem(heldHandsKey(saved.id))).toBeNull();
   await expect.element(page.getByText("Anna, tiles left: 5-1, 4-3, 5-5, 6-3, 1-1, 6-6")).toBeVisible();
   // Who cannot see hears what the round brought, once it is known.
   const turn = page.getByRole("region", { name: "To move" }).getByRole("status");

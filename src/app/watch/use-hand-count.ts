@@ -37,7 +37,7 @@ export function useHandCount(
   kind: TileKind,
   { watch, round, player }: Whose,
 ): HandCount {
-  const [hands, setHands] = useLocalStorage<HeldHands>({
+  const [hands, setHands, forgetHands] = useLocalStorage<HeldHands>({
     key: heldHandsKey(watch),
     defaultValue: {},
     getInitialValueInEffect: false,
@@ -66,6 +66,10 @@ export function useHandCount(
       setOwn(index === null ? [...tiles, tile] : tiles.map((each) => (each.index === index ? tile : each)));
     },
     remove: (index) => setOwn(tiles.filter((each) => each.index !== index)),
-    lookAgain: () => setHands(({ [of]: _, ...others }) => others),
+    lookAgain: () => {
+      const { [of]: _, ...others } = hands;
+      if (Object.keys(others).length > 0) setHands(others);
+      else forgetHands();
+    },
   };
 }
