@@ -6,7 +6,7 @@ import { type CameraChange, CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
 import { guessedAs, isDoubtfulGuess } from "./guess.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
-import { isOfTable } from "./of-table.ts";
+import { TableTop } from "./table-top.ts";
 import {
   confidenceOf,
   isLikelyTile,
@@ -54,8 +54,7 @@ export class TableTracker {
   #tracks: readonly Track[] = [];
   #nextId: TrackId;
   #lastMs = Number.NEGATIVE_INFINITY;
-  /** The first look's time: what did not change since then was laid by nobody. */
-  #firstMs = Number.POSITIVE_INFINITY;
+  readonly #tableTop: TableTop;
   readonly #asking: Asking;
   /** The tracks that the record speaks of; null: nobody said which, and so all. */
   #held: ReadonlySet<TrackId> | null = null;
@@ -65,6 +64,7 @@ export class TableTracker {
     this.#config = { ...TRACK_CONFIG, ...config };
     this.#nextId = this.#config.firstTrack;
     this.#camera = new CameraMotion(this.#config);
+    this.#tableTop = new TableTop(this.#config);
     this.#asking = new Asking(this.#config);
   }
 
@@ -213,7 +213,7 @@ export class TableTracker {
     const beforeMs = this.#lastMs;
     const stepMs = Number.isFinite(beforeMs) ? Math.min(1000, atMs - beforeMs) : 0;
     this.#lastMs = atMs;
-    this.#firstMs = Math.min(this.#firstMs, atMs);
+    this.#tableTop.look(atMs, this.#tracks);
     // What the record does not speak of may be gone without anybody saying so: where it is not seen, it tells nothing.
     const laid = this.#tracks.filter(
       (track) => track.laidAs && (this.#isHeld(track) || beforeMs - track.lastSeenMs <= BLURRED_MS),
@@ -229,7 +229,7 @@ export class TableTracker {
       this.#tracks,
       look,
       {
-        firstMs: this.#firstMs,
+        firstMs: this.#tableTop.firstMs,
         stepMs,
         toNow: (corners) => this.#camera.toNow(corners),
         toFirst: this.#camera.toFirst,
@@ -254,7 +254,7 @@ export class TableTracker {
       const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
       if (!track.said && !isStill) continue;
       const tile = tileOf(track, this.#config);
-      const isPattern = isOfTable(track, look, this.#firstMs, this.#config);
+      const isPattern = this.#tableTop.shows(track, look);
       // In cloth one finds outlines as well, and nobody wants to be asked for those.
       if (isPattern && !tile) continue;
       if (isPattern || !tile) {
@@ -288,7 +288,7 @@ export class TableTracker {
   #askFor(track: Track, look: TableObservation, isPattern: boolean): TableChange[] {
     const isDue = this.#asking.isDue(track);
     if (!isDue && !this.#asking.isAsked(track.id)) return [];
-    const likely = guessedAs(track, look, { firstMs: this.#firstMs, isPattern }, this.#config);
+    const likely = guessedAs(track, look, { firstMs: this.#tableTop.firstMs, isPattern }, this.#config);
     const tile = likely && tileOf(likely, this.#config);
     const guessed = tile && !this.#laidAs(tile) ? likely : null;
     const changes: TableChange[] = [];
@@ -333,7 +333,7 @@ export class TableTracker {
         each.looks > 1 &&
         each.lastSeenMs === atMs &&
         isLikelyTile(each.seenSurety, holdFromConfidence, this.#config) &&
-        each.cameMs > this.#firstMs &&
+        each.cameMs > this.#tableTop.firstMs &&
         each.cameMs < cameMs - sameLookMs &&
         each.calmMs < 2 * askAfterMs,
     );
@@ -348,7 +348,7 @@ export class TableTracker {
       if (!now || !before || !isStill) return [];
       if (now === before) {
         // Seen crosswise for a look, its corners may have changed places since: its values lie as they are read.
-        const isDoubtful = track.guess && isOfTable(track, look, this.#firstMs, this.#config);
+        const isDoubtful = track.guess && this.#tableTop.shows(track, look);
         if (!track.said && !isDoubtful) {
           const asRead = laidDown({ ...track, laidAs: null }, this.#config);
           this.#replace(track.id, { ...asRead, hasMoved: track.hasMoved });

@@ -130,6 +130,19 @@ describe("changes", () => {
     expect(detector.isAsAtFirst(elsewhere)).toBeNull();
   });
 
+  test("through a sensor's noise a place is seen to be as it was at first, and one on which a pale tile lies is not", () => {
+    const detector = new ChangeDetector();
+    const tile = tileAt(200, 120);
+    const [place, elsewhere] = [quad(tile), quad(tileAt(400, 200))];
+    const noisy = (tiles: Parameters<typeof picture>[0], atMs: number) => withNoise(picture(tiles), 24, atMs);
+    for (let atMs = 0; atMs <= 2000; atMs += 200) detector.update(noisy([], atMs), atMs, []);
+    for (let atMs = 2200; atMs <= 6000; atMs += 200) {
+      detector.update(noisy([tile], atMs), atMs, []);
+      expect(detector.isAsAtFirst(elsewhere)).toBe(true);
+      expect(detector.isAsAtFirst(place)).toBe(false);
+    }
+  });
+
   test("a place into which the end of a tile reaches is as it was at first but for that tile", () => {
     const detector = new ChangeDetector();
     const tile = tileAt(200, 120);

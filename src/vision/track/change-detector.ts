@@ -255,7 +255,7 @@ export class ChangeDetector {
    */
   isAsAtFirst(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): boolean | null {
     const others = tiles.map((tile) => this.#inGrid(tile));
-    return this.#memory?.isAsAtFirst(this.#inGrid(corners), others) ?? null;
+    return this.#memory?.isAsAtFirst(this.#inGrid(corners), others, this.#noiseWith()) ?? null;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
@@ -270,9 +270,13 @@ export class ChangeDetector {
 
   /** What counts as a change in a picture as noisy as this one and those before it. */
   #leastStep(step: number): number {
-    const { leastStep, leastNoiseSteps, noiseLooks } = this.#config;
-    const noise = [...this.#noise, step].slice(-noiseLooks);
-    return Math.max(leastStep, leastNoiseSteps * Math.min(...noise, MOST_NOISE));
+    const { leastStep, leastNoiseSteps } = this.#config;
+    return Math.max(leastStep, leastNoiseSteps * this.#noiseWith(step));
+  }
+
+  /** The median step of the calmest of the last looks, and of these. */
+  #noiseWith(...steps: number[]): number {
+    return Math.min(...[...this.#noise, ...steps].slice(-this.#config.noiseLooks), MOST_NOISE);
   }
 }
 

@@ -22,6 +22,8 @@ export type TableMemoryConfig = {
   readonly bareShare: number;
   /** Grey levels by which a place may differ, on the mean, from how it looked when it was first at rest, and nothing came there. */
   readonly sameStep: number;
+  /** The same in median steps between two looks at a table at rest, where the sensor's noise is more. */
+  readonly sameNoiseSteps: number;
   /** The share of a place that must change for something to have come or gone there. */
   readonly changedShare: number;
   /** The share from which on something was there, though it may have left all as it was: a white tile on a white cloth. */
@@ -33,6 +35,8 @@ export const TABLE_MEMORY_CONFIG: TableMemoryConfig = {
   bareStep: 12,
   bareShare: 0.5,
   sameStep: 2.5,
+  // Of normal noise alone the mean of a place is 1.2 of them.
+  sameNoiseSteps: 1.8,
   changedShare: 0.25,
   touchedShare: 0.1,
 };
@@ -165,14 +169,20 @@ export class TableMemory {
 
   /**
    * Whether all between these corners looks as it did when it was first at rest: what is seen there is a piece of the table.
-   * `tiles`: of those that lie elsewhere, what reaches in here says nothing. Null where nobody knows how it looked.
+   * `tiles`: of those that lie elsewhere, what reaches in here says nothing; `noise`: the median step between two looks at a table at
+   * rest. Null where nobody knows how it looked.
    */
-  isAsAtFirst(corners: readonly Point[], tiles: readonly (readonly Point[])[] = []): boolean | null {
+  isAsAtFirst(
+    corners: readonly Point[],
+    tiles: readonly (readonly Point[])[],
+    noise: number,
+  ): boolean | null {
     const now = this.#now;
     const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
     const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
     const known = knownIn(this.#first, corners, now, isFree);
-    return known && this.#stepFrom(this.#first, now, known) < this.#config.sameStep;
+    const { sameStep, sameNoiseSteps } = this.#config;
+    return known && this.#stepFrom(this.#first, now, known) < Math.max(sameStep, sameNoiseSteps * noise);
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
