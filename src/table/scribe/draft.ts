@@ -13,6 +13,9 @@ import { pageForSaying, writeInItsPlace, writtenByOtherNames } from "./rewriting
 import type { TableNotice } from "./table-notice.ts";
 import { nextToWrite, otherOrderOfLast, type WritingContext, writePlacing } from "./write-placing.ts";
 
+/** Nobody looks at their tiles and passes in less. */
+const PASS_MS = 700;
+
 /** A placed tile that does not lie there any more, and since when. */
 export type GoneTile = { readonly placed: PlacedTile; readonly atMs: number };
 
@@ -156,11 +159,17 @@ export class Draft {
     if (due === null) return [];
     const hand = this.#sides.playerAt(side, due, start.match.players);
     const passes = passesUpTo(start, hand);
-    if ("refused" in passes) return [];
+    if ("refused" in passes || !this.#isTimeFor(passes.events.length, fresh)) return [];
     this.guess(passes.events);
     return passes.events
       .flatMap((event) => this.say(event))
       .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
+  }
+
+  /** Whether so many can have looked at their tiles and passed since the last one was laid: quick hands reach in from anywhere. */
+  #isTimeFor(passes: number, { atMs }: LyingTile): boolean {
+    const last = this.page.placed.at(-1);
+    return !last || atMs - last.atMs >= PASS_MS * passes;
   }
 
   /** The page up to this event, without these tiles, which were placed from it on; what their hands taught is unlearnt. */
