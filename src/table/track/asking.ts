@@ -1,19 +1,11 @@
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { TileId } from "../../tiles/index.ts";
-import { knownTile } from "../known-tile.ts";
-import { likelyTile } from "./likely-values.ts";
 import type { TableObservation } from "./observation.ts";
-import { isLikelyTile, readTile, type Track, type TrackId } from "./track.ts";
+import { isLikelyTile, readTile, seemingTile, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
 /** Of an outline it was said at this time that it is no tile; what it was read as by then, and what it seemed to be. */
 type NoTile = { readonly atMs: number; readonly readAs: TileId | null; readonly seemed: TileId | null };
-
-/** What looks took it for, surely or not; null where these were too few, or took it for too many things. */
-function seemingTile({ kind, likely }: Track, config: TrackConfig): TileId | null {
-  const tile = likelyTile(likely, config);
-  return (tile && knownTile({ kind, values: tile.values })?.id) ?? null;
-}
 
 /** Which outlines people are asked about, and which of them they said are no tiles. */
 export class Asking {

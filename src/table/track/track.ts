@@ -2,7 +2,14 @@ import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import { isUnread, type Likely, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
-import { type Guess, isAsBefore, type LikelyValues, NO_LOOKS, withLook } from "./likely-values.ts";
+import {
+  type Guess,
+  isAsBefore,
+  type LikelyValues,
+  likelyTile,
+  NO_LOOKS,
+  withLook,
+} from "./likely-values.ts";
 import {
   doubted,
   emptyPool,
@@ -229,6 +236,10 @@ export const isBlank = ({ pool }: Track, config: TrackConfig): boolean =>
 /** The tile that is read with certainty by now, whatever was said. */
 export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
   knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;
+
+/** What calm looks took it for, surely or not; null where these were too few, or took it for too many things. */
+export const seemingTile = ({ kind, likely }: Track, config: TrackConfig): TileId | null =>
+  knownTile({ kind, values: likelyTile(likely, config)?.values ?? [] })?.id ?? null;
 
 /** The tile that most of the readings say, certain or not. */
 const likeliestTile = ({ kind, pool }: Track): TileId | null =>
