@@ -257,7 +257,8 @@ export async function readPicture(
     const onTable = { known, coloursOf: coloursIn(top) };
     const judged = await judgeAndRead(places, onTable, contextOf, { segment, classify }, done);
 
-    const coloured = withMarks(cv, cut, keptOf(judged, [...known, ...company], classify));
+    const companions = [...known, ...company];
+    const coloured = withMarks(cv, cut, keptOf(judged, companions, classify));
     onKept?.(coloured);
     const amongSet = TILE_KINDS.flatMap((shape) => {
       const context = contextOf(shape);
@@ -268,6 +269,7 @@ export async function readPicture(
     const calibrations = { domino: nets.domino.calibration, triomino: nets.triomino.calibration };
     const reading = settled(
       amongSet.flatMap((one) => one.kept),
+      companions,
       calibrations,
       classify,
     );

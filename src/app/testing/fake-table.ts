@@ -9,7 +9,10 @@ export function fakeTable(setup: ScribeSetup, rounds: Rounds, answer: () => Scen
   const watch = new TableWatch(setup, {}, rounds);
   let frames = 0;
   let last = { widthPx: 800, heightPx: 600, seesTiles: false };
-  const lookOf = (notices: TableLook["notices"]): TableLook => ({ ...watch.view, ...last, notices });
+  const lookOf = (notices: TableLook["notices"]): TableLook => {
+    const { view } = watch;
+    return { ...view, ...last, notices, pictures: new Map(view.unread.map((track) => [track, PICTURE])) };
+  };
   return {
     look: async (frame, atMs) => {
       if ("close" in frame) frame.close();

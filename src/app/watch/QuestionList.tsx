@@ -1,13 +1,11 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconHelpCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
 import type { TableWord, TrackId } from "../../table/index.ts";
-import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
-import { likelyValues } from "./followed-tiles.ts";
 import { stageOf } from "./judged.ts";
+import { Notice } from "./Notice.tsx";
 import type { Question } from "./questions.ts";
+import { UnreadTiles } from "./UnreadTiles.tsx";
 import classes from "./watch.module.css";
 import type { RunningWatch } from "./watch-session.ts";
 
@@ -32,14 +30,7 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
   return (
     <div aria-live="polite" className={classes.questions}>
       {isLost && <Notice text={say("watch.lost")} />}
-      {look?.unread.map((track) => (
-        <UnreadNotice
-          key={`unread ${track}`}
-          likely={likelyValues(look.tiles, track)}
-          onRight={(values) => onTell({ type: "tile", track, values })}
-          onTile={() => onTile(track)}
-        />
-      ))}
+      {look && <UnreadTiles look={look} onTell={onTell} onTile={onTile} />}
       {questions.map((question) => (
         <QuestionNotice
           key={question.id}
@@ -59,30 +50,6 @@ export function QuestionList({ running, onTell, onDismiss, onTile }: Props) {
         <Notice text={say("watch.beside", { tiles: look.beside.join(", ") })} />
       )}
     </div>
-  );
-}
-
-type UnreadProps = {
-  readonly likely: readonly Pips[] | null;
-  readonly onRight: (values: readonly Pips[]) => void;
-  readonly onTile: () => void;
-};
-
-/** Asks what a tile is, or whether it is what it likely is. */
-function UnreadNotice({ likely, onRight, onTile }: UnreadProps) {
-  const say = useSay();
-  const tile = likely && tileIdOf(likely.join("-"));
-  return (
-    <Notice text={tile ? say("watch.askGuess", { tile }) : say("watch.askTile")}>
-      {likely && (
-        <Button size="sm" onClick={() => onRight(likely)}>
-          {say("watch.guessedRight")}
-        </Button>
-      )}
-      <Button size="sm" variant={likely ? "light" : "filled"} onClick={onTile}>
-        {say("watch.askTileNow")}
-      </Button>
-    </Notice>
   );
 }
 
@@ -167,20 +134,4 @@ function QuestionNotice({ question, onTell, onDismiss, onTile }: QuestionProps) 
     default:
       return question satisfies never;
   }
-}
-
-function Notice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
-  return (
-    <div className={classes.question}>
-      <IconHelpCircle size={22} aria-hidden className={classes.questionIcon} />
-      <div>
-        <Text>{text}</Text>
-        {children && (
-          <Group gap={8} mt={8}>
-            {children}
-          </Group>
-        )}
-      </div>
-    </div>
-  );
 }

@@ -7,6 +7,7 @@ import { Sheet } from "../correct/Sheet.tsx";
 import { SlotRow } from "../correct/SlotRow.tsx";
 import { ValueKeys } from "../correct/ValueKeys.tsx";
 import { useSay } from "../words/use-words.ts";
+import classes from "./watch.module.css";
 
 type Values = readonly (Pips | null)[];
 export type TileSheetProps = {
@@ -16,6 +17,8 @@ export type TileSheetProps = {
   readonly highest: Pips;
   /** What is known of the tile. */
   readonly first?: Values | undefined;
+  /** The tile as the camera saw it, as an address. */
+  readonly picture?: string | undefined;
   readonly onDone: (values: readonly Pips[]) => void;
   /** It is no tile; absent where there is nothing that could be one. */
   readonly onNoTile?: (() => void) | undefined;
@@ -27,7 +30,16 @@ const blank = (kind: TileKind): Values => (kind === "domino" ? [null, null] : [n
 const isWhole = (values: Values): values is readonly Pips[] => values.every((value) => value !== null);
 
 /** Asks for a tile's values. */
-export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClose }: TileSheetProps) {
+export function TileSheet({
+  title,
+  kind,
+  highest,
+  first,
+  picture,
+  onDone,
+  onNoTile,
+  onClose,
+}: TileSheetProps) {
   const say = useSay();
   const [values, setValues] = useState<Values>(first ?? blank(kind));
   const [slot, setSlot] = useState(Math.max(0, values.indexOf(null)));
@@ -51,6 +63,7 @@ export function TileSheet({ title, kind, highest, first, onDone, onNoTile, onClo
     <Sheet opened title={title} closeLabel={say("problem.dismiss")} onClose={onClose}>
       <Stack gap="md">
         <Group gap={8}>
+          {picture && <img src={picture} alt={say("correct.crop")} className={classes.asked} />}
           <SlotRow kind={kind} values={values} chosen={slot} onChoose={setSlot} />
         </Group>
         <ValueKeys slot={slot} kind={kind} highest={highest} value={values[slot] ?? null} onPick={pick} />

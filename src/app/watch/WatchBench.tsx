@@ -19,7 +19,7 @@ import { WatchedPicture } from "./WatchedPicture.tsx";
 import type { RunningWatch } from "./watch-session.ts";
 
 /** What the sheet asks for, and what is done with the answer. */
-type Asked = Pick<TileSheetProps, "title" | "first" | "onDone" | "onNoTile">;
+type Asked = Pick<TileSheetProps, "title" | "first" | "picture" | "onDone" | "onNoTile">;
 
 const nameOf = (kind: TileKind, [a, b, c]: readonly Pips[]): string =>
   kind === "domino" ? domino(a!, b!).id : triomino(a!, b!, c!).id;
@@ -57,6 +57,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
     setAsked({
       title: say("correct.title"),
       first: look?.tiles.find((each) => each.track === track)?.values,
+      picture: look?.pictures.get(track),
       onDone: (values) => tell({ type: "tile", track, values }),
       onNoTile: () => tell({ type: "noTile", track }),
     });

@@ -13,8 +13,14 @@ import type { RunningWatch } from "./watch-session.ts";
 let unmount = (): void => {};
 afterEach(() => unmount());
 
-/** The questions about a tile that is asked for, and what was answered. */
-function questionsAbout(values: readonly (Pips | null)[], language: (typeof LANGUAGES)[number] = "en") {
+type Values = readonly (Pips | null)[];
+type Language = (typeof LANGUAGES)[number];
+const PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+const questionsAbout = (values: Values, language: Language = "en") => questionsAboutAll([values], language);
+
+/** The questions about tiles that are asked for, tracks 7, 8 …, and what was answered. */
+function questionsAboutAll(all: readonly Values[], language: Language = "en") {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
@@ -23,7 +29,9 @@ function questionsAbout(values: readonly (Pips | null)[], language: (typeof LANG
     place.remove();
   };
   const answers = { onTell: vi.fn(), onDismiss: vi.fn(), onTile: vi.fn() };
-  const look = { ...EMPTY_LOOK, tiles: [{ track: 7, kind: "domino", values, corners: [] }], unread: [7] };
+  const tiles = all.map((values, i) => ({ track: 7 + i, kind: "domino", values, corners: [] }));
+  const unread = tiles.map(({ track }) => track);
+  const look = { ...EMPTY_LOOK, tiles, unread, pictures: new Map(unread.map((track) => [track, PICTURE])) };
   const running = { look, questions: [], isLost: false } as unknown as RunningWatch;
   root.render(
     <I18nextProvider i18n={createWords(language)}>
@@ -57,4 +65,37 @@ test.each(LANGUAGES)("it is named in %s, too", async (language) => {
   const { place } = questionsAbout([2, 5], language);
   await expect.poll(() => place.textContent).toContain("5-2?");
   expect(place.querySelectorAll("button")).toHaveLength(2);
+});
+
+test("several are one question: each is shown as the camera saw it, a tap asks what it is", async () => {
+  const { place, onTell, onTile } = questionsAboutAll([
+    [null, 3],
+    [2, 5],
+  ]);
+  await expect.element(page.getByText(/^These tiles are hard to read/)).toBeVisible();
+  expect(place.querySelectorAll(`img[src="${PICTURE}"]`)).toHaveLength(2);
+  await userEvent.click(page.getByRole("button", { name: /5-2/ }));
+  expect(onTile).toHaveBeenCalledExactlyOnceWith(8);
+  expect(onTell).not.toHaveBeenCalled();
+});
+
+test("where none of them is a tile one tap says so of all", async () => {
+  const { onTell } = questionsAboutAll([
+    [null, 3],
+    [2, 5],
+  ]);
+  await userEvent.click(page.getByRole("button", { name: "None of these is a tile" }));
+  expect(onTell.mock.calls).toEqual([[{ type: "noTile", track: 7 }], [{ type: "noTile", track: 8 }]]);
+});
+
+test.each(LANGUAGES)("of several in %s, too", async (language) => {
+  const { place } = questionsAboutAll(
+    [
+      [1, 2],
+      [2, 5],
+    ],
+    language,
+  );
+  await expect.poll(() => place.querySelectorAll("button").length).toBe(3);
+  expect(place.textContent).not.toMatch(/watch\.|\{\{/);
 });

@@ -68,6 +68,8 @@ export const watchCs: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Přišlo více kostek najednou. Která byla první?",
   askTile: "Jedna kostka se nedá přečíst.",
   askTileNow: "Říct, co na ní je",
+  askTiles: "Tyto kostky nejdou spolehlivě přečíst. Ťukněte na každou a řekněte, co na ní je.",
+  noneIsTile: "Nic z toho není kostka",
   askGuess: "Jedna kostka se čte špatně. Je to {{tile}}?",
   guessedRight: "Ano",
   guessedPass: "Podle ruky soudím: {{player}} říká „dál“.",

@@ -66,6 +66,8 @@ export const watchEn = {
   askOrder: "Several tiles came at once. Which was first?",
   askTile: "One tile cannot be read.",
   askTileNow: "Say what it shows",
+  askTiles: "These tiles are hard to read. Tap each one and say what it shows.",
+  noneIsTile: "None of these is a tile",
   askGuess: "One tile is hard to read. Is it {{tile}}?",
   guessedRight: "Yes",
   guessedPass: "Judging by the hand, {{player}} has passed.",

@@ -70,6 +70,8 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Pojawiło się kilka klocków naraz. Który był pierwszy?",
   askTile: "Jednego klocka nie da się odczytać.",
   askTileNow: "Powiedz, co na nim jest",
+  askTiles: "Tych klocków nie da się pewnie odczytać. Dotknij każdego i powiedz, co na nim jest.",
+  noneIsTile: "Nic z tego nie jest klockiem",
   askGuess: "Jeden klocek trudno odczytać. Czy to {{tile}}?",
   guessedRight: "Tak",
   guessedPass: "Sądząc po ręce, {{player}} nie gra i kolejka przechodzi dalej.",

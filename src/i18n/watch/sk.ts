@@ -68,6 +68,8 @@ export const watchSk: Translated<typeof watchEn, SlavicForms> = {
   askOrder: "Prišlo viac kociek naraz. Ktorá bola prvá?",
   askTile: "Jedna kocka sa nedá prečítať.",
   askTileNow: "Povedať, čo na nej je",
+  askTiles: "Tieto kocky sa nedajú spoľahlivo prečítať. Ťuknite na každú a povedzte, čo na nej je.",
+  noneIsTile: "Nič z toho nie je kocka",
   askGuess: "Jedna kocka sa číta zle. Je to {{tile}}?",
   guessedRight: "Áno",
   guessedPass: "Súdim podľa ruky: {{player}} vynecháva ťah.",

@@ -1,9 +1,9 @@
 import type { Reading } from "../../vision/seen/index.ts";
+import { tablePlaneOf } from "../table-plane.ts";
 import { BOARD_GAMES, type Board, type BoardBody, type BoardGame } from "./board.ts";
 import { crossBoardOf } from "./cross-board.ts";
 import { dominoTableOf, lineBoardOf } from "./line-board.ts";
 import { setViolations } from "./set-violations.ts";
-import { tablePlaneOf } from "./table-plane.ts";
 import { towerBoardOf } from "./tower-board.ts";
 import { trainsBoardOf } from "./trains-board.ts";
 import { triangleBoardOf } from "./triangle-board.ts";

@@ -67,9 +67,10 @@ export class TableScribe {
     return this.#draft.book.recordWith(this.#draft.page.events);
   }
 
-  /** Tiles that lie on the table but in no place of the board: no placings yet. */
+  /** Tiles that lie on the table but in no place of the board: no placings yet. What is asked for is told of by that. */
   get beside(): readonly TileId[] {
-    return this.#draft.toPlace.map(({ tile }) => tile);
+    const { toPlace, guessed } = this.#draft;
+    return toPlace.filter(({ track }) => !guessed.has(track)).map(({ tile }) => tile);
   }
 
   /** The tiles that lie on the table as placings of this round, or may become some. */

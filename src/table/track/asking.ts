@@ -26,6 +26,11 @@ export class Asking {
     this.#asked.add(id);
   }
 
+  /** It is no tile after all. */
+  withdraw(id: TrackId): void {
+    this.#asked.delete(id);
+  }
+
   isAsked(id: TrackId): boolean {
     return this.#asked.has(id);
   }

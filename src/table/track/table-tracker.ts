@@ -253,12 +253,12 @@ export class TableTracker {
       // What people say lies there does, whether this look shows it or not.
       const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
       if (!track.said && !isStill) continue;
-      const tile = tileOf(track, this.#config);
+      const tile = this.#tableTop.isSurePattern(track) ? null : tileOf(track, this.#config);
       const isPattern = this.#tableTop.shows(track, look);
-      // In cloth one finds outlines as well, and nobody wants to be asked for those.
-      if (isPattern && !tile) continue;
       if (isPattern || !tile) {
-        changes.push(...this.#askFor(track, look, isPattern));
+        // In cloth one finds outlines as well, and nobody wants to be asked for those.
+        if (isPattern && !tile) this.#asking.withdraw(track.id);
+        else changes.push(...this.#askFor(track, look, isPattern));
         continue;
       }
       const twin = this.#laidAs(tile);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../geometry/index.ts";
+import type { Companion } from "../observation.ts";
 import { type Calibration, NO_CALIBRATION } from "../runtime/calibration.ts";
 import type { Judged } from "./classify.ts";
 import { CLASSIFY_DEFAULTS } from "./classify-config.ts";
@@ -9,8 +10,8 @@ const calibration: Calibration = {
   ...NO_CALIBRATION,
   sureFrom: { clear: 0.8, small: 0.9, slanted: 0.95, covered: 0.98 },
 };
-const settle = (judged: Judged[], by: Calibration = calibration) =>
-  settled(keptOf(judged, [], CLASSIFY_DEFAULTS), { domino: by, triomino: by }, CLASSIFY_DEFAULTS);
+const settle = (judged: Judged[], by: Calibration = calibration, known: Companion[] = []) =>
+  settled(keptOf(judged, known, CLASSIFY_DEFAULTS), known, { domino: by, triomino: by }, CLASSIFY_DEFAULTS);
 
 const outline = (x: number, y: number): Point[] => [
   [x, y + 20],
@@ -146,6 +147,10 @@ describe("what is unlike the tiles of this table, and shows nothing", () => {
     });
     expect(settle([...read, sized(1.3)]).tiles).toHaveLength(4);
     expect(settle([...read, sized(1.5)]).tiles).toHaveLength(3);
+    // So it is where only a part of the picture is read, and the tiles are known.
+    const known = read.map(({ corners }) => ({ kind: "domino" as const, corners }));
+    expect(settle([sized(1.3)], calibration, known).tiles).toHaveLength(1);
+    expect(settle([sized(1.5)], calibration, known).tiles).toHaveLength(0);
     const unlikely = domino(180, 0, { face: 0.9, values: [6, 4], confidences: [0.3, 0.3] });
     expect(settle([...read, unlikely]).tiles).toHaveLength(3);
     expect(settle([domino(0, 0), unlikely]).tiles).toHaveLength(2);

@@ -86,8 +86,11 @@ function withoutShadows(
  * Without outlines in which nothing is read and that are not like the tiles that are: of another shape, or of a size that
  * no tile of the same set has there. Flowers and letters make triangles, boxes rectangles. What is read stays, whatever it is.
  */
-function withoutStrangers({ tiles, backs }: Reading<Sighting>): Reading<Sighting> {
-  const read = tiles.filter(isRead);
+function withoutStrangers(
+  { tiles, backs }: Reading<Sighting>,
+  known: readonly Companion[],
+): Reading<Sighting> {
+  const read = [...tiles.filter(isRead), ...known];
   if (read.length < TELLING_TILES) return { tiles, backs };
   const among = (wanted: TileKind) => foreshorteningAmong(read.filter(({ kind }) => kind === wanted));
   const foreshorteningAt = { domino: among("domino"), triomino: among("triomino") };
@@ -141,9 +144,10 @@ export const keptOf = (
 ): Kept[] =>
   withCovered(withCompany(withoutRivals(likelyOnce(judged, config), config), known, config), config);
 
-/** What is reported of what was kept. */
+/** What is reported of what was kept; `known`: further tiles on the table. */
 export function settled(
   kept: readonly Kept[],
+  known: readonly Companion[],
   calibrations: Readonly<Record<TileKind, Calibration>>,
   config: ClassifyConfig,
 ): Reading<Sighting> {
@@ -162,5 +166,5 @@ export function settled(
     if (!isUnread(tile) || tile.face >= config.keepUnreadFrom) tiles.push(tile);
   }
   const all = { tiles: tiles.sort(byPlace), backs: backs.sort(byPlace) };
-  return withoutStrangers(withoutGaps(withoutShadows(all, config), config));
+  return withoutStrangers(withoutGaps(withoutShadows(all, config), config), known);
 }

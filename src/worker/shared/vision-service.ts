@@ -23,6 +23,8 @@ export type TableLook = TableView & {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly notices: readonly TableNotice[];
+  /** What tiles that are asked for look like, as data URLs; of some of them that are new there is none yet. */
+  readonly pictures: ReadonlyMap<TrackId, string>;
   /** Whether any tile is in view. */
   readonly seesTiles: boolean;
 };

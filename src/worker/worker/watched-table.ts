@@ -6,12 +6,14 @@ import {
   type Rounds,
   type ScribeSetup,
   type TableNotice,
+  type TableView,
   TableWatch,
   type TableWord,
   type TrackId,
 } from "../../table/index.ts";
 import { FrameReader, type Picture, type ReadFrame, type ViewFollower } from "../../vision/index.ts";
 import type { TableLook } from "../shared/vision-service.ts";
+import { AskedPictures } from "./asked-pictures.ts";
 
 type Eyes = {
   readonly read: ReadFrame;
@@ -26,11 +28,13 @@ export class WatchedTable {
   #reader: FrameReader | null = null;
   readonly #eyes: Eyes;
   readonly #given = new WeakSet<Seen>();
+  readonly #asked: AskedPictures;
   #last = { widthPx: 0, heightPx: 0, seesTiles: false };
 
   constructor(setup: ScribeSetup, rounds: Rounds, eyes: Eyes, firstTrack: TrackId = 0) {
     this.#watch = new TableWatch(setup, { firstTrack }, rounds);
     this.#eyes = eyes;
+    this.#asked = new AskedPictures(eyes.pictureOf);
   }
 
   async look(picture: Picture, atMs: number): Promise<TableLook> {
@@ -41,11 +45,14 @@ export class WatchedTable {
       pictureOf: (corners) => this.#eyes.pictureOf(picture, corners),
     });
     this.#last = { widthPx: look.widthPx, heightPx: look.heightPx, seesTiles: look.tiles.length > 0 };
-    return this.#answer(notices);
+    const { view } = this.#watch;
+    this.#asked.take(picture, view);
+    return this.#answer(view, notices);
   }
 
   tell(word: TableWord): TableLook {
-    return this.#answer(this.#watch.tell(word));
+    const notices = this.#watch.tell(word);
+    return this.#answer(this.#watch.view, notices);
   }
 
   /** The pictures of placings that were not given before. */
@@ -60,7 +67,7 @@ export class WatchedTable {
     );
   }
 
-  #answer(notices: readonly TableNotice[]): TableLook {
-    return { ...this.#watch.view, ...this.#last, notices };
+  #answer(view: TableView, notices: readonly TableNotice[]): TableLook {
+    return { ...view, ...this.#last, pictures: this.#asked.made, notices };
   }
 }

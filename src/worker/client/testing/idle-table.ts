@@ -13,6 +13,7 @@ export const EMPTY_LOOK: TableLook = {
   heightPx: 720,
   seesTiles: false,
   notices: [],
+  pictures: new Map(),
 };
 
 /** A worker's table on which nothing happens. */

@@ -10,10 +10,9 @@ import {
   middle,
   type Point,
   subtract,
-} from "../../geometry/index.ts";
-import type { TileKind } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
-import { UNIT_AREA } from "../unit-area.ts";
+} from "../geometry/index.ts";
+import type { TileKind } from "../tiles/index.ts";
+import { UNIT_AREA } from "./unit-area.ts";
 
 export type PlaneConfig = {
   /** Spread of the cube root of a tile's seen area around the plane's, from corner noise of about 2 % of a side. */
@@ -127,7 +126,7 @@ function metricOf(shapes: readonly Shape[], horizon: Homography, config: PlaneCo
  * Tiles of a second kind do not take part. Null where no tile of `kind` is seen.
  */
 export function tablePlaneOf(
-  tiles: readonly SeenTile[],
+  tiles: readonly Shape[],
   kind: TileKind,
   config: PlaneConfig = PLANE_CONFIG,
 ): Homography | null {
