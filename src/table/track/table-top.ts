@@ -12,8 +12,11 @@ const PATTERNED = { outlines: 8, each: 2 } as const;
 /** What is read surely is certain after so many looks. */
 const READ_LOOKS = 2;
 
-/** So many tiles that are known tell how large one is anywhere on the table: less than so many times as much, or as little. */
-const TELLING = { tiles: 4, mostOddArea: 2 } as const;
+/**
+ * So many tiles that are known tell how large one is anywhere on the table: less than so many times as much, or as little. More of
+ * them leave no doubt.
+ */
+const TELLING = { tiles: 4, sureTiles: 8, mostOddArea: 2 } as const;
 
 /** The table by itself: in plaid cloth or carpet one finds dominoes. */
 export class TableTop {
@@ -68,9 +71,10 @@ export class TableTop {
     return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
   }
 
-  /** Whether it is surely the table's pattern, whatever is read there, unless somebody says otherwise. */
+  /** Whether it is surely a piece of the table, whatever is read there, unless somebody says otherwise. */
   isSurePattern(track: Track): boolean {
-    return this.#isPatterned && !track.said && this.#isOddlySized(track);
+    const mayBeSure = this.#isPatterned || this.#known.length > TELLING.sureTiles;
+    return mayBeSure && !track.said && this.#isOddlySized(track);
   }
 
   #isOddlySized({ id, kind, corners }: Track): boolean {

@@ -6,7 +6,7 @@ import { type SceneOptions, sceneOf } from "./scene.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /** Grows whenever the same seed would give another picture or label: weights name the version they were trained on. */
-export const DATA_VERSION = 31;
+export const DATA_VERSION = 32;
 
 /** `train` teaches; `seen` checks on fresh scenes of the same families; `unseen` on families that training never meets. */
 export const SPLITS = { train: 0, seen: 5_000_000, unseen: 6_000_000, calibration: 7_000_000 } as const;

@@ -4,16 +4,21 @@ import type { Random } from "./random.ts";
 import {
   bricks,
   clouds,
+  crosswise,
+  damask,
   flower,
   grain,
   knit,
   lattice,
+  mosaic,
   motifs,
   parquet,
+  plaid,
   speckle,
   stripes,
   TEXTURE_PX,
   terrazzo,
+  wicker,
 } from "./table-patterns.ts";
 import type { TableKind } from "./table-top.ts";
 
@@ -22,6 +27,7 @@ function baseColour(random: Random, kind: TableKind): Colour {
     case "wood":
     case "planks":
     case "parquet":
+    case "wicker":
       return hsl(random.uniform(14, 40), random.uniform(0.2, 0.55), random.uniform(0.18, 0.68));
     case "lightWood":
       return hsl(random.uniform(26, 42), random.uniform(0.2, 0.55), random.uniform(0.66, 0.85));
@@ -93,15 +99,22 @@ export function drawTableTop(g: SKRSContext2D, random: Random, kind: TableKind):
         }
       break;
     case "plaid":
+      plaid(g, random, base, other);
+      break;
     case "weave": {
       const colours = [other, scaled(base, 0.6), mixed(base, other, 0.5)];
-      stripes(g, random, colours, 0.5, kind === "weave" ? 6 : step);
-      g.translate(TEXTURE_PX, 0);
-      g.rotate(Math.PI / 2);
-      stripes(g, random, colours, 0.5, kind === "weave" ? 6 : step);
-      g.setTransform(1, 0, 0, 1, 0, 0);
+      crosswise(g, () => stripes(g, random, colours, 0.5, 6));
       break;
     }
+    case "wicker":
+      wicker(g, random, base);
+      break;
+    case "mosaic":
+      mosaic(g, random, base, other);
+      break;
+    case "damask":
+      damask(g, random, other);
+      break;
     case "stripes":
       stripes(g, random, [other, scaled(base, 0.6), hsl(random.uniform(0, 360), 0.6, 0.5)], 0.95, step);
       break;

@@ -28,8 +28,11 @@ export const TABLE_KINDS = [
   "motifs",
   "knit",
   "lattice",
+  "plaid",
+  "weave",
+  "stones",
 ] as const;
-export const HELD_OUT_TABLE_KINDS = ["plaid", "weave", "stones"] as const;
+export const HELD_OUT_TABLE_KINDS = ["wicker", "mosaic", "damask"] as const;
 export type TableKind = (typeof TABLE_KINDS)[number] | (typeof HELD_OUT_TABLE_KINDS)[number];
 
 /** What the tiles lie on. The pattern is drawn from its seed on a square that repeats mirrored. */
@@ -73,6 +76,9 @@ const KNOWN_TABLES: readonly (readonly [TableKind, number])[] = [
   ["motifs", 0.7],
   ["knit", 0.4],
   ["lattice", 0.4],
+  ["plaid", 1.2],
+  ["weave", 0.4],
+  ["stones", 0.3],
 ];
 
 /** A table; now and then one as bright or dark as the tiles (`bodyBrightness`, 0…255): the hardest to tell from them. */
