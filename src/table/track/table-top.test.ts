@@ -17,6 +17,11 @@ test.each([
   expect(changesOf(looks).sort()).toEqual([...changes].sort());
 });
 
+test("a pattern is known by the first look of it: nothing is laid before", () => {
+  const looks = looksAt(4, (look) => ({ tiles: [tileAt([6, 5], 60), ...(look === 0 ? outlines(8) : [])] }));
+  expect(changesOf(looks)).toEqual([]);
+});
+
 test("of the tile in the pattern that somebody says to be one, nothing is asked again", () => {
   const tile = tileAt([6, 5], 60);
   const looks = [...looksAt(30, () => ({ tiles: [tile, ...outlines(8)] }))];

@@ -47,11 +47,13 @@ export class TableTop {
 
   #lookForPattern(atMs: number, tracks: readonly Track[]): void {
     if (!isOfFirstLooks(atMs, this.#firstMs)) return;
-    const faces = tracks.filter(
-      ({ looks, seenSurety }) => looks >= READ_LOOKS && seenSurety.face !== BACK_AS_TILE,
+    const faces = tracks.filter(({ seenSurety }) => seenSurety.face !== BACK_AS_TILE);
+    const known = faces.filter(({ looks }) => looks >= READ_LOOKS);
+    const read = known.filter((track) => tileOf(track, this.#config)).length;
+    const first = faces.filter(
+      ({ looks, firstReadMs }) => looks < READ_LOOKS && !Number.isFinite(firstReadMs),
     );
-    const read = faces.filter((track) => tileOf(track, this.#config)).length;
-    const unread = faces.length - read;
+    const unread = known.length - read + first.length;
     this.#isPatterned = unread >= PATTERNED.outlines && unread >= PATTERNED.each * read;
   }
 
