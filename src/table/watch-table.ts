@@ -8,9 +8,13 @@ import type { TableNotice } from "./scribe/table-notice.ts";
 import { TableScribe } from "./scribe/table-scribe.ts";
 import type { TableWord } from "./scribe/table-word.ts";
 import type { TableView } from "./table-view.ts";
-import { type TableObservation, withoutRims } from "./track/observation.ts";
+import { isMovingOver, type TableObservation, withoutRims } from "./track/observation.ts";
+import type { SupposedPlace } from "./track/supposed.ts";
 import { TableTracker } from "./track/table-tracker.ts";
 import type { TrackConfig } from "./track/track-config.ts";
+
+/** A tile that waits for so long beside the board waits for one that nobody sees. */
+const GAP_MS = 2000;
 
 /** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
 export class TableWatch {
@@ -37,7 +41,28 @@ export class TableWatch {
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);
     this.tracker.miss(this.scribe.linksAmong(this.tracker.unlikely));
-    return notices;
+    const supposed = this.tracker.suppose(this.#gapsIn(observation));
+    return [...notices, ...supposed.map((track): TableNotice => ({ type: "askTile", track }))];
+  }
+
+  /** Where tiles must lie that no look shows, see the note in gaps.ts: what lies there is not the bare table. */
+  #gapsIn({ atMs, moving, isBare, lastChangeMs }: TableObservation): readonly SupposedPlace[] {
+    return this.scribe.gapsBefore(atMs - GAP_MS).flatMap((likely) => {
+      const places = likely.map((corners): SupposedPlace => {
+        const seenCorners = this.tracker.inPresent(corners);
+        const isInView = !isMovingOver(moving, seenCorners);
+        const cameMs = lastChangeMs?.(seenCorners) ?? atMs;
+        return {
+          kind: "domino",
+          corners,
+          seenCorners,
+          cameMs,
+          isBare: isInView ? isBare(seenCorners) : null,
+        };
+      });
+      const best = places.find((place) => place.isBare === false);
+      return best ? [best] : places.filter((place) => place.isBare === null);
+    });
   }
 
   /** What people at the table say. */

@@ -1,15 +1,18 @@
+import type { ImagePoint } from "../../geometry/index.ts";
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
-import type { TableChange, TableTracker } from "../track/table-tracker.ts";
+import type { TableChange } from "../track/table-change.ts";
+import type { TableTracker } from "../track/table-tracker.ts";
 import type { TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { findAgain } from "./find-again.ts";
+import { gapsBetween } from "./gaps.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
@@ -100,6 +103,16 @@ export class TableScribe {
       ...missingLinks({ ...context, waiting: toPlace }, page, outlines),
       ...missingEnds(context, page, laid),
     ];
+  }
+
+  /** For each tile that waits since before this time: where an unseen one would join it to the board, see the note in gaps.ts. */
+  gapsBefore(atMs: number): readonly (readonly (readonly ImagePoint[])[])[] {
+    const { toPlace, guessed, page } = this.#draft;
+    const { game } = this.#draft.book.setup;
+    const placed = page.placed.map(({ seen }) => seen);
+    return toPlace
+      .filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track))
+      .map(({ seen }) => gapsBetween(game, placed, seen));
   }
 
   /** Who was said to be next where the rules do not know. */

@@ -60,18 +60,27 @@ export class Asking {
     return now === none.seemed && this.#isAsAtFirst(track.seenCorners) === true;
   }
 
+  /** Whether it was said of this place, in the first look's pixels, that no tile lies there, and nothing came there since. */
+  isSaidEmpty({ corners, cameMs }: Pick<Track, "corners" | "cameMs">): boolean {
+    return this.#saidOf({ corners, cameMs }) !== undefined;
+  }
+
+  #saidOf({ corners, cameMs }: Pick<Track, "corners" | "cameMs">) {
+    return this.#noTiles.find(
+      ({ atMs, corners: there }) =>
+        cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
+    );
+  }
+
   /**
    * A look more; `fresh`: the outlines that are new in it. They are none either where nothing came to the place since somebody said
    * that no tile lies there.
    */
   look({ isAsAtFirst = () => null }: TableObservation, fresh: readonly Track[]): void {
     this.#isAsAtFirst = isAsAtFirst;
-    for (const { id, corners, cameMs } of fresh) {
-      const none = this.#noTiles.find(
-        ({ atMs, corners: there }) =>
-          cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
-      );
-      if (none) this.#disregarded.set(id, none);
+    for (const track of fresh) {
+      const none = this.#saidOf(track);
+      if (none) this.#disregarded.set(track.id, none);
     }
   }
 

@@ -1,12 +1,21 @@
-import type { ImagePoint, Point } from "../../geometry/index.ts";
+import { type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
+import { isUnseen } from "./supposed.ts";
 import { agreesWith, atRest, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 import { unseenTrack } from "./unseen-track.ts";
+
+/** An outline of a tile that lies still overlaps it by so much, however badly it is seen. */
+const FITS_FROM_IOU = 0.6;
+/** What overlaps a tile by less is beside it. */
+const STRAY_FROM_IOU = 0.3;
+
+const fits = (track: Track, seen: SeenTile): boolean =>
+  intersectionOverUnion(track.corners, seen.corners) >= FITS_FROM_IOU;
 
 /** How a look belongs to the first one, in time and in the picture. */
 export type Following = {
@@ -38,7 +47,8 @@ export function followTracks(
   const pairs = new Map(
     overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {
       const [track, seen] = [outlines[i]!, look.tiles[k]!];
-      return !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
+      const isIt = isUnseen(track) ? fits(track, seen) : !isStray(track, seen, look, config);
+      return isIt && !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
     }),
   );
   const followed = tracks.flatMap((track, i): Track[] => {
@@ -55,7 +65,9 @@ export function followTracks(
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());
-  const unmet = look.tiles.filter((_, i) => !used.has(i));
+  const unmet = look.tiles.filter(
+    (seen, i) => !used.has(i) && !outlines.some((track) => isStray(track, seen, look, config)),
+  );
   const fresh = unmet.map((seen) =>
     newTrack(
       nextId(),
@@ -96,6 +108,22 @@ const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: Table
   isUnread(seen) &&
   !isLikely(laidAs, seen) &&
   isBare(seen.corners) === true;
+
+/**
+ * Whether an outline in which nothing is read lies across a laid tile that nothing can have moved since it was seen, neither a hand
+ * nor the camera: the edge of a shadow makes such.
+ */
+function isStray(
+  { laidAs, hiddenMs, lastSeenMs, corners }: Track,
+  seen: Sighting,
+  { moving, moved }: TableObservation,
+  { isStacked }: TrackConfig,
+): boolean {
+  // Upon it, another may lie.
+  if (isStacked || laidAs === null || !isUnread(seen) || moved || hiddenMs > lastSeenMs) return false;
+  const overlap = intersectionOverUnion(corners, seen.corners);
+  return overlap >= STRAY_FROM_IOU && overlap < FITS_FROM_IOU && !isMovingOver(moving, corners);
+}
 
 /** Whether a look takes an outline for the tile of these values. */
 function isLikely(values: readonly Pips[], { kind, likely = [] }: Sighting): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { centroid, type Homography, imagePoint, subtract } from "../../geometry/index.ts";
+import {
+  centroid,
+  type Homography,
+  imagePoint,
+  intersectionOverUnion,
+  subtract,
+} from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
@@ -251,14 +257,31 @@ test("a tile whose corners are followed to where others were, in two looks askew
   const tracker = new TableTracker();
   // By less than a quarter at a time, that the nearest corners are the same ones.
   const seen = (i: number): Sighting => (i === 10 ? askew(1.4) : i === 11 ? askew(2.8) : tile!);
+  const isAskew = (i: number): boolean => i === 10 || i === 11;
   const changes = changesOf(
-    looksAt(40, (i) => ({ tiles: [seen(i), ...others] })),
+    looksAt(40, (i) => ({ tiles: [seen(i), ...others], ...(isAskew(i) && { handOver: tile! }) })),
     tracker,
   );
   expect(changes.filter((change) => change.endsWith("3-1"))).toEqual(["laid 3-1"]);
   const lying = tracker.laid[0]!.seen;
   expect(lying.corners[0]![0]).toBeCloseTo(tile!.corners[2]![0], 0);
   expect(lying.values).toEqual([1, 3]);
+});
+
+test("across a tile that nothing has moved since, an outline in which nothing is read is none", () => {
+  const tile = tileAt([3, 1], 100);
+  const across = {
+    ...tileAt([null, null], 100),
+    corners: tile.corners.map(([x, y]) => imagePoint(100 + 1.6 * (y - 100), 80 + 0.8 * (x - 100))),
+  };
+  expect(intersectionOverUnion(across.corners, tile.corners)).toBeGreaterThan(0.4);
+  const tracker = new TableTracker();
+  const changes = changesOf(
+    looksAt(40, (i) => ({ tiles: [i < 10 ? tile : across] })),
+    tracker,
+  );
+  expect(changes).toEqual(["laid 3-1"]);
+  expect(tracker.laid[0]!.seen.corners).toEqual(tile.corners);
 });
 
 test("a blank that nobody saw come is asked for, and not laid; a tile with pips that lay there at first is laid", () => {

@@ -2,10 +2,12 @@ import type { Homography, ImagePoint, Point } from "../../geometry/index.ts";
 import type { Pips, TileId } from "../../tiles/index.ts";
 import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts";
 import { Asking } from "./asking.ts";
-import { type CameraChange, CameraMotion } from "./camera-motion.ts";
+import { CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
 import { guessedAs, isDoubtfulGuess } from "./guess.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
+import { isUnseen, type SupposedPlace, supposedAmong, supposedTrack } from "./supposed.ts";
+import type { TableChange } from "./table-change.ts";
 import { TableTop } from "./table-top.ts";
 import {
   confidenceOf,
@@ -22,17 +24,6 @@ import {
   type UnlikelyTile,
 } from "./track.ts";
 import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
-
-/** What has become different on the table. `atMs`: when it was first so, not when it was certain. */
-export type TableChange =
-  | { readonly type: "laid"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
-  | { readonly type: "taken"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
-  /** The same tile, laid down as something else than it is. */
-  | { readonly type: "reread"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
-  | { readonly type: "moved"; readonly track: TrackId; readonly tile: TileId; readonly atMs: number }
-  /** A tile that lies still but cannot be read: somebody must say what it is. */
-  | { readonly type: "unread"; readonly track: TrackId; readonly atMs: number }
-  | CameraChange;
 
 /**
  * [Note: Exchanged under a hand]
@@ -140,6 +131,18 @@ export class TableTracker {
     this.#asking.miss(tracks);
   }
 
+  /** Tiles must lie at these places, and at no others, that no look shows: those that somebody is to be asked for now. */
+  suppose(places: readonly SupposedPlace[]): readonly TrackId[] {
+    const due = places.filter((place) => !this.#asking.isSaidEmpty(place));
+    const isKnown = (track: Track): boolean =>
+      track.lastSeenMs === this.#lastMs || this.#asking.isAsked(track.id);
+    const { kept, unknown } = supposedAmong(this.#tracks, due, isKnown, this.#config);
+    const fresh = unknown.map((place) => supposedTrack(this.#nextId++, place, this.#lastMs, this.#config));
+    for (const { id } of fresh) this.#asking.ask(id);
+    this.#tracks = [...kept, ...fresh];
+    return fresh.map(({ id }) => id);
+  }
+
   /**
    * These are tiles of the round that is being written, or wait to be. Any other laid tile, of a round before or taken back by
    * word, is followed as long as it is seen, and forgotten when it is not. `laterThan`: those that were placed after one of them.
@@ -234,7 +237,7 @@ export class TableTracker {
         toNow: (corners) => this.#camera.toNow(corners),
         toFirst: this.#camera.toFirst,
         // In a tower it may lie beneath others from now on.
-        mayStay: ({ id }) => this.#config.isStacked && this.#asking.isAsked(id),
+        mayStay: (track) => isUnseen(track) || (this.#config.isStacked && this.#asking.isAsked(track.id)),
         isHeld: (track) => this.#isHeld(track),
         areAtRest,
         nextId: () => this.#nextId++,
@@ -388,13 +391,8 @@ export class TableTracker {
 
   /** The same tile in another place: the old track goes on there. */
   #carryOver(old: Track, fresh: Track, tile: TileId): TableChange {
-    this.#tracks = this.#tracks.flatMap((each) =>
-      each.id === fresh.id
-        ? []
-        : each.id === old.id
-          ? [laidDown({ ...fresh, id: old.id }, this.#config)]
-          : [each],
-    );
+    this.#tracks = this.#tracks.filter(({ id }) => id !== fresh.id);
+    this.#replace(old.id, laidDown({ ...fresh, id: old.id }, this.#config));
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }

@@ -1,0 +1,142 @@
+import {
+  add,
+  applyHomography,
+  area,
+  boxOf,
+  centroid,
+  distance,
+  type Homography,
+  type ImagePoint,
+  imagePoint,
+  invertHomography,
+  longestSide,
+  type Point,
+  reachesBox,
+  scale,
+  sharedArea,
+} from "../../geometry/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
+import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
+import { boardOf } from "../board/board-of.ts";
+import { type DominoPose, dominoPoseOf, endPoint, outwards } from "../board/domino-pose.ts";
+import { tablePlaneOf } from "../table-plane.ts";
+
+/**
+ * [Note: Gaps]
+ * Nobody lays a tile beside a line. Where one waits there, and no outline at all would join it to the board, but one tile would fit
+ * between, and what lies there is not the bare table, then a tile lies there that no look shows: a hard shadow across it is
+ * enough. All that is laid from then on would wait for it.
+ */
+
+/** Outlines of tiles overlap by so much of one where they touch, by noise of the corners. */
+const MOST_OVERLAP = 0.12;
+/** A tile that fits leaves no wider gap to the one that waits, in short sides. */
+const WIDEST_GAP = 0.45;
+
+type Place = { readonly center: Point; readonly axis: Point; readonly across: Point };
+
+const turned = ({ center, axis, across }: Place): Place => ({ center, axis: across, across: axis });
+const moved = (place: Place, by: Point): Place => ({ ...place, center: add(place.center, by) });
+
+/** Where a domino may lie against this one: at its ends along, across, or round the corner, and at the sides of a half or of the whole. */
+function placesAround(pose: DominoPose): readonly Place[] {
+  const along: Place = { center: pose.center, axis: pose.axis, across: pose.across };
+  const asides = [scale(pose.across, 1), scale(pose.across, -1)];
+  const atEnds = ([0, 1] as const).flatMap((half) => {
+    const out = outwards(pose, half);
+    const end: Place = { ...along, center: endPoint(pose, half) };
+    const beyond = turned(moved(end, scale(out, 0.5)));
+    const besideHalf = turned(moved(end, scale(out, -0.5)));
+    return [
+      moved(end, out),
+      beyond,
+      ...asides.flatMap((aside) => [moved(beyond, scale(aside, 0.5)), moved(besideHalf, scale(aside, 1.5))]),
+    ];
+  });
+  return [...atEnds, ...asides.map((aside) => moved(turned(along), scale(aside, 1.5)))];
+}
+
+const cornersOf = ({ center, axis, across }: Place): readonly Point[] =>
+  (
+    [
+      [-1, 0.5],
+      [-1, -0.5],
+      [1, -0.5],
+      [1, 0.5],
+    ] as const
+  ).map(([long, short]) => add(center, add(scale(axis, long), scale(across, short))));
+
+/** Where others may touch it: the middles of its ends, of its sides, and of the sides of its halves. */
+const touchesOf = ({ center, axis, across }: Place): readonly Point[] => [
+  ...[1, -1].map((end) => add(center, scale(axis, end))),
+  ...[0.5, -0.5].flatMap((side) =>
+    [0, 0.5, -0.5].map((at) => add(center, add(scale(across, side), scale(axis, at)))),
+  ),
+];
+
+const gapBetween = (a: Place, b: Place): number =>
+  Math.min(...touchesOf(a).flatMap((p) => touchesOf(b).map((q) => distance(p, q))));
+
+/** Corners run clockwise in a picture. */
+const clockwise = (corners: readonly Point[]): readonly Point[] => {
+  const [a, b, c, d] = corners as readonly [Point, Point, Point, Point];
+  const [mx, my] = centroid(corners);
+  const isClockwise = (a[0] - mx) * (b[1] - my) - (a[1] - my) * (b[0] - mx) > 0;
+  return isClockwise ? corners : [b, a, d, c];
+};
+
+const inPicture = (place: Place, toPicture: Homography): readonly ImagePoint[] =>
+  clockwise(cornersOf(place).map((corner) => applyHomography(toPicture, corner))).map(([x, y]) =>
+    imagePoint(x, y),
+  );
+
+/**
+ * Where an unseen domino would join the one that waits to the board of those placed, the best fit first, in the pixels of their
+ * corners. Only where dominoes lie in lines; none where the one that waits lies apart.
+ */
+export function gapsBetween(
+  game: BoardGame,
+  placed: readonly SeenTile[],
+  waiting: SeenTile,
+): readonly (readonly ImagePoint[])[] {
+  const tiles = [...placed, waiting];
+  const isNear = reachesOver(waiting);
+  if (!hasLines(game) || !placed.some(isNear)) return [];
+  const plane = tablePlaneOf(tiles, "domino");
+  const toPicture = plane && invertHomography(plane);
+  if (!plane || !toPicture) return [];
+  const poses = tiles.map((tile, index) => dominoPoseOf(tile, index, plane));
+  const outlines = poses.map((pose) => cornersOf(pose));
+  const last = poses.at(-1)!;
+  return poses
+    .filter(({ index }) => index < placed.length && isNear(tiles[index]!))
+    .flatMap(placesAround)
+    .map((place) => ({ place, gap: gapBetween(place, last) }))
+    .filter(({ place, gap }) => {
+      const corners = cornersOf(place);
+      const isFree = outlines.every((other) => sharedArea(corners, other) <= MOST_OVERLAP * area(corners));
+      return gap <= WIDEST_GAP && isFree;
+    })
+    .sort((a, b) => a.gap - b.gap)
+    .map(({ place }) => inPicture(place, toPicture))
+    .filter((corners) => joins(game, tiles, corners));
+}
+
+/** A tile between two leaves them no further apart than it is long, seen nearer than they are. */
+const REACH = 1.5;
+
+function reachesOver({ corners }: SeenTile): (other: SeenTile) => boolean {
+  const [box, reach] = [boxOf(corners), REACH * longestSide(corners)];
+  return (other) => reachesBox(other.corners, box, reach);
+}
+
+const hasLines = (game: BoardGame): boolean =>
+  (["line", "cross", "trains"] as const).some((board) => board === BOARD_GAMES[game].board);
+
+/** Whether a tile there would be of one line with the last of these and another one. */
+function joins(game: BoardGame, tiles: readonly SeenTile[], corners: readonly ImagePoint[]): boolean {
+  const unseen: SeenTile = { kind: "domino", values: [null, null], corners, confidence: 0 };
+  const { lineTiles = [] } = boardOf({ tiles: [...tiles, unseen], backs: [] }, game);
+  const line = lineTiles.find((each) => each.includes(tiles.length)) ?? [];
+  return line.includes(tiles.length - 1) && line.some((index) => index < tiles.length - 1);
+}
