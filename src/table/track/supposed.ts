@@ -32,8 +32,8 @@ export const isUnseen = ({ looks }: Track): boolean => looks === 0;
 const isSupposed = (track: Track): boolean => isUnseen(track) && track.said === null;
 
 /**
- * The tracks without those that were supposed before and are no more, and the places, surely not bare, of which none that is laid or
- * known tells.
+ * The places, surely not bare, of which no track that is laid or known tells, and the tracks without those that were supposed before
+ * and are no more, or that now and then show an outline at such a place: it belongs to the tile that must lie there.
  */
 export function supposedAmong(
   tracks: readonly Track[],
@@ -41,10 +41,13 @@ export function supposedAmong(
   isKnown: (track: Track) => boolean,
   config: TrackConfig,
 ): { readonly kept: readonly Track[]; readonly unknown: readonly SupposedPlace[] } {
-  const isAt = ({ corners }: Track, place: SupposedPlace): boolean =>
-    intersectionOverUnion(corners, place.corners) >= leastIoU(config);
-  const kept = tracks.filter((track) => !isSupposed(track) || places.some((place) => isAt(track, place)));
-  const sure = places.filter(({ isBare }) => isBare === false);
-  const telling = kept.filter((track) => track.laidAs || isKnown(track));
-  return { kept, unknown: sure.filter((place) => !telling.some((track) => isAt(track, place))) };
+  const isAtOneOf = (some: readonly SupposedPlace[], { corners }: Track): boolean =>
+    some.some((place) => intersectionOverUnion(corners, place.corners) >= leastIoU(config));
+  const needed = tracks.filter((track) => !isSupposed(track) || isAtOneOf(places, track));
+  const isTelling = (track: Track): boolean => track.laidAs !== null || isKnown(track);
+  const telling = needed.filter(isTelling);
+  const unknown = places.filter(
+    (place) => place.isBare === false && !telling.some((track) => isAtOneOf([place], track)),
+  );
+  return { kept: needed.filter((track) => isTelling(track) || !isAtOneOf(unknown, track)), unknown };
 }
