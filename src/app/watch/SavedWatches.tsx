@@ -46,9 +46,8 @@ function SavedLine({ saved, isRunning }: { readonly saved: SavedWatch; readonly 
     const text = await watch.writtenOf(saved);
     if (text !== null) download(recordName(saved.setup.game, saved.startedAt), text);
   };
-  const remove = (): void => {
-    forget(heldHandsKey(saved.id));
-    void watch.remove(saved.id);
+  const remove = async (): Promise<void> => {
+    if (await watch.remove(saved.id)) forget(heldHandsKey(saved.id));
   };
   return (
     <li className={`card ${classes.part}`}>
@@ -80,7 +79,7 @@ function SavedLine({ saved, isRunning }: { readonly saved: SavedWatch; readonly 
           color="berry"
           leftSection={<IconTrash size={16} aria-hidden />}
           onBlur={() => setIsSure(false)}
-          onClick={() => (isSure ? remove() : setIsSure(true))}
+          onClick={() => (isSure ? void remove() : setIsSure(true))}
         >
           {say(isSure ? "watch.removeSure" : "watch.remove")}
         </Button>

@@ -93,7 +93,9 @@ test("after a round nobody is asked for the tiles that are cleared away, nor may
   ];
   await new WatchLog().append(saved, stepsBetween([], [round]), 0);
   await watch.resume(saved);
-  onTestFinished(() => watch.remove(saved.id));
+  onTestFinished(async () => {
+    await watch.remove(saved.id);
+  });
   await expect.poll(() => watch.store.snapshot().running?.look?.absent).toEqual(["12-12", "12-5"]);
   await expect.element(page.getByText("The round is over.")).toBeVisible();
   expect(page.getByText("not seen yet").query()).toBeNull();

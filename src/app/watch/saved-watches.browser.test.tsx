@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type SavedWatch, type WatchId, WatchLog } from "../../store/index.ts";
 import { fakeReader } from "../testing/fake-reader.ts";
@@ -26,8 +26,14 @@ test("a game is deleted at the second tap, with the hands that were being counte
   await userEvent.click(line.getByRole("button", { name: "Delete" }));
   expect((await log.list()).map(({ id }) => id)).toContain(saved.id);
   expect(localStorage.getItem(heldHandsKey(saved.id))).not.toBeNull();
+  // Where it cannot be deleted, its hands stay, too.
+  const refuse = vi.spyOn(WatchLog.prototype, "remove").mockRejectedValueOnce(new Error("locked"));
+  onTestFinished(() => refuse.mockRestore());
+  await userEvent.click(line.getByRole("button", { name: "Really delete?" }));
+  await expect.poll(() => refuse.mock.settledResults.length).toBe(1);
+  expect(localStorage.getItem(heldHandsKey(saved.id))).not.toBeNull();
   await userEvent.click(line.getByRole("button", { name: "Really delete?" }));
   await expect.element(line).not.toBeInTheDocument();
   expect((await log.list()).map(({ id }) => id)).not.toContain(saved.id);
-  expect(localStorage.getItem(heldHandsKey(saved.id))).toBeNull();
+  await expect.poll(() => localStorage.getItem(heldHandsKey(saved.id))).toBeNull();
 });

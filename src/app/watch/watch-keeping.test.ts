@@ -122,7 +122,7 @@ describe("what is kept", () => {
     const { saved, running } = session.store.snapshot();
     expect(running).toBeNull();
     expect(await session.writtenOf(saved[0]!)).toBe(text);
-    await session.remove(saved[0]!.id);
+    expect(await session.remove(saved[0]!.id)).toBe(true);
     expect(session.store.snapshot().saved).toEqual([]);
   });
 

@@ -119,16 +119,24 @@ export class WatchSession {
     await this.list();
   }
 
-  async remove(id: WatchId): Promise<void> {
+  /** Whether it is gone. */
+  async remove(id: WatchId): Promise<boolean> {
+    const isGone = await this.#removed(id);
+    // There may be room now for what there was none for.
+    if (isGone) await this.#keep();
+    await this.list();
+    return isGone;
+  }
+
+  async #removed(id: WatchId): Promise<boolean> {
     try {
       await this.#config.log.remove(id);
       this.#solve(STORAGE_PROBLEMS);
-      // There may be room now for what there was none for.
-      await this.#keep();
+      return true;
     } catch (error) {
       this.#failStorage(error);
+      return false;
     }
-    await this.list();
   }
 
   /** A frame of the camera; it is consumed. */
