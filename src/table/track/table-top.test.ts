@@ -59,6 +59,19 @@ test.each([
   expect(changesOf(later, tracker)).toEqual(changes);
 });
 
+test("what was asked for before the tiles told their size is asked for no more", () => {
+  const tracker = new TableTracker();
+  const small = sized([null, null], 0.6);
+  changesOf(
+    looksAt(20, () => ({ tiles: [small] })),
+    tracker,
+  );
+  expect(tracker.unread).toHaveLength(1);
+  const tiles = [0, 1, 2, 3, 4].map((low) => tileAt([6, low as Pips], 60 + 130 * low));
+  changesOf([...looksAt(40, () => ({ tiles: [small, ...tiles] }))].slice(20), tracker);
+  expect(tracker.unread).toEqual([]);
+});
+
 test("in a pattern even what is read as a tile is a piece of it, where no tile has that size", () => {
   const tiles = [0, 1, 2, 3, 4].map((low) => tileAt([6, low as Pips], 60 + 130 * low));
   const tracker = new TableTracker();
