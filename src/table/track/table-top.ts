@@ -24,7 +24,7 @@ export class TableTop {
   #firstMs = Number.POSITIVE_INFINITY;
   /** Whether so much was found in it at first that it must be its pattern. */
   #isPatterned = false;
-  /** The tiles that were known by the last look, and the table's plane by them; undefined: nobody asked yet. */
+  /** The tiles that the look before showed and that were known by it, and the table's plane by them; undefined: nobody asked yet. */
   #known: readonly Track[] = [];
   #plane: Homography | null | undefined;
 
@@ -41,7 +41,11 @@ export class TableTop {
   look(atMs: number, tracks: readonly Track[]): void {
     this.#firstMs = Math.min(this.#firstMs, atMs);
     this.#lookForPattern(atMs, tracks);
-    this.#known = tracks.filter((track) => (this.#isPatterned ? track.laidAs : tileOf(track, this.#config)));
+    const lookMs = Math.max(...tracks.map(({ lastSeenMs }) => lastSeenMs));
+    this.#known = tracks.filter(
+      (track) =>
+        track.lastSeenMs === lookMs && (this.#isPatterned ? track.laidAs : tileOf(track, this.#config)),
+    );
     this.#plane = undefined;
   }
 
@@ -79,13 +83,13 @@ export class TableTop {
     return mayBeSure && !track.said && this.#isOddlySized(track);
   }
 
-  #isOddlySized({ id, kind, corners }: Track): boolean {
+  #isOddlySized({ id, kind, seenCorners }: Track): boolean {
     // By itself it would be of the right size anywhere: a smaller one lies further away.
     const others = this.#known.filter((each) => each.id !== id);
     const isKnown = others.length < this.#known.length;
     const plane = isKnown ? planeBy(others, kind) : this.#planeByAll(kind);
     if (!plane) return false;
-    const units = area(corners.map((corner) => applyHomography(plane, corner))) / UNIT_AREA[kind];
+    const units = area(seenCorners.map((corner) => applyHomography(plane, corner))) / UNIT_AREA[kind];
     return units >= TELLING.mostOddArea || units * TELLING.mostOddArea <= 1;
   }
 
@@ -99,5 +103,6 @@ export class TableTop {
 /** The table's plane by these tiles, of which those of one kind count; null where they are too few. */
 function planeBy(known: readonly Track[], kind: TileKind): Homography | null {
   const telling = known.filter((each) => each.kind === kind);
-  return telling.length < TELLING.tiles ? null : tablePlaneOf(telling, kind);
+  const shapes = telling.map(({ seenCorners }) => ({ kind, corners: seenCorners }));
+  return shapes.length < TELLING.tiles ? null : tablePlaneOf(shapes, kind);
 }
