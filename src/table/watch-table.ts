@@ -15,6 +15,8 @@ import type { TrackConfig } from "./track/track-config.ts";
 
 /** A tile that waits for so long beside the board waits for one that nobody sees. */
 const GAP_MS = 2000;
+/** By then the hand that laid it had not come when the tile between was laid: it moves over that, too. */
+const TURN_MS = 1000;
 
 /** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
 export class TableWatch {
@@ -47,11 +49,11 @@ export class TableWatch {
 
   /** Where tiles must lie that no look shows, see the note in gaps.ts: what lies there is not the bare table. */
   #gapsIn({ atMs, moving, isBare, lastChangeMs }: TableObservation): readonly SupposedPlace[] {
-    return this.scribe.gapsBefore(atMs - GAP_MS).flatMap((likely) => {
-      const places = likely.map((corners): SupposedPlace => {
+    return this.scribe.gapsBefore(atMs - GAP_MS).flatMap((gap) => {
+      const places = gap.places.map((corners): SupposedPlace => {
         const seenCorners = this.tracker.inPresent(corners);
         const isInView = !isMovingOver(moving, seenCorners);
-        const cameMs = lastChangeMs?.(seenCorners) ?? atMs;
+        const cameMs = Math.min(lastChangeMs?.(seenCorners) ?? atMs, gap.waitsSinceMs - TURN_MS);
         return {
           kind: "domino",
           corners,

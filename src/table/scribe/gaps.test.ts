@@ -46,7 +46,9 @@ function looksWithoutSecond({ isTaken = false, isBare = false } = {}) {
     [0, 6],
     [6, 1],
   ]);
-  const acts: FilmAct[] = run.slice(0, 3).map((as, tile) => ({ do: "lay", tile, as }));
+  const acts: FilmAct[] = run
+    .slice(0, 3)
+    .map((as, tile) => ({ do: "lay", tile, as, from: tile === 1 ? "right" : "left" }));
   if (isTaken) acts.push({ do: "take", tile: 2 });
   const camera = cameraOver(run, random, { mostTiltRad: 0.4 });
   const looks = [...simulateFilm(acts, camera, random, { noise: CALM_NOISE, pauseMs: 5000 })];
@@ -73,21 +75,23 @@ function watched({ looks }: { readonly looks: readonly TableObservation[] }) {
     return later.flatMap((look) => watch.look(look)).filter(({ type }) => type === "askTile");
   };
   const tiles = (): readonly string[] =>
-    watch.record.rounds[0]!.events.map((event) => ("tile" in event ? String(event.tile) : event.type));
+    watch.record.rounds[0]!.events.map(
+      (event) => `${event.player} ${"tile" in event ? event.tile : event.type}`,
+    );
   return { watch, asked, on, tiles };
 }
 
 test("a tile that no look shows is asked for once, where it lies; said what it is, all are written", () => {
   const film = looksWithoutSecond();
   const { watch, asked, on, tiles } = watched(film);
-  expect(tiles()).toEqual(["4-4"]);
+  expect(tiles()).toEqual(["a 4-4"]);
   expect(asked).toEqual([{ type: "askTile", track: expect.any(Number) }]);
   const { track, corners } = watch.view.tiles.find((each) => watch.view.unread.includes(each.track))!;
   expect(intersectionOverUnion(corners, film.unseen.corners)).toBeGreaterThan(0.8);
   expect(on()).toEqual([]);
   watch.tell({ type: "tile", track, values: [4, 0] });
   on();
-  expect(tiles()).toEqual(["4-4", "4-0", "6-0"]);
+  expect(tiles()).toEqual(["a 4-4", "b 4-0", "a 6-0"]);
   expect(watch.view.unread).toEqual([]);
 });
 
@@ -96,7 +100,7 @@ test("of a place that somebody says to be empty nothing is asked again", () => {
   watch.tell({ type: "noTile", track: (asked[0] as { track: number }).track });
   expect(on()).toEqual([]);
   expect(watch.view.unread).toEqual([]);
-  expect(tiles()).toEqual(["4-4"]);
+  expect(tiles()).toEqual(["a 4-4"]);
 });
 
 test("once the tile that waited is gone, nobody is asked any more", () => {

@@ -106,13 +106,15 @@ export class TableScribe {
   }
 
   /** For each tile that waits since before this time: where an unseen one would join it to the board, see the note in gaps.ts. */
-  gapsBefore(atMs: number): readonly (readonly (readonly ImagePoint[])[])[] {
+  gapsBefore(
+    atMs: number,
+  ): readonly { readonly places: readonly (readonly ImagePoint[])[]; readonly waitsSinceMs: number }[] {
     const { toPlace, guessed, page } = this.#draft;
     const { game } = this.#draft.book.setup;
     const placed = page.placed.map(({ seen }) => seen);
     return toPlace
       .filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track))
-      .map(({ seen }) => gapsBetween(game, placed, seen));
+      .map((tile) => ({ places: gapsBetween(game, placed, tile.seen), waitsSinceMs: tile.atMs }));
   }
 
   /** Who was said to be next where the rules do not know. */

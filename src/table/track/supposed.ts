@@ -49,5 +49,13 @@ export function supposedAmong(
   const unknown = places.filter(
     (place) => place.isBare === false && !telling.some((track) => isAtOneOf([place], track)),
   );
-  return { kept: needed.filter((track) => isTelling(track) || !isAtOneOf(unknown, track)), unknown };
+  const shown = (place: SupposedPlace): readonly Track[] =>
+    needed.filter((track) => !isTelling(track) && isAtOneOf([place], track));
+  return {
+    kept: needed.filter((track) => isTelling(track) || !isAtOneOf(unknown, track)),
+    unknown: unknown.map((place) => ({
+      ...place,
+      cameMs: Math.min(place.cameMs, ...shown(place).map(({ cameMs }) => cameMs)),
+    })),
+  };
 }
