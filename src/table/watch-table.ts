@@ -55,7 +55,6 @@ export class TableWatch {
         const isInView = !isMovingOver(moving, seenCorners);
         const cameMs = Math.min(lastChangeMs?.(seenCorners) ?? atMs, gap.waitsSinceMs - TURN_MS);
         return {
-          kind: "domino",
           corners,
           seenCorners,
           cameMs,

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconEraser } from "@tabler/icons-react";
 import type { TableWord, TrackId } from "../../table/index.ts";
 import { tileIdOf } from "../../tiles/index.ts";
 import type { TableLook } from "../../worker/index.ts";
+import { NoTileButton } from "../correct/NoTileButton.tsx";
 import { useSay } from "../words/use-words.ts";
 import { likelyValues } from "./followed-tiles.ts";
 import { Notice } from "./Notice.tsx";
@@ -25,20 +25,12 @@ export function UnreadTiles({ look, onTell, onTile }: Props) {
       {look.unread.map((each, k) => (
         <PicturedTile key={each} number={k + 1} track={each} look={look} onTile={onTile} />
       ))}
-      <Button
-        fullWidth
-        justify="flex-start"
-        size="sm"
-        variant="subtle"
-        color="gray"
-        c="inherit"
-        leftSection={<IconEraser size={18} aria-hidden />}
+      <NoTileButton
+        isOfAll
         onClick={() => {
           for (const each of look.unread) onTell({ type: "noTile", track: each });
         }}
-      >
-        {say("watch.noneIsTile")}
-      </Button>
+      />
     </Notice>
   );
 }

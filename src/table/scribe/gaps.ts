@@ -3,14 +3,13 @@ import {
   applyHomography,
   area,
   boxOf,
-  centroid,
   distance,
   type Homography,
   type ImagePoint,
   imagePoint,
-  invertHomography,
   longestSide,
   type Point,
+  quarterTurn,
   reachesBox,
   scale,
   sharedArea,
@@ -18,7 +17,8 @@ import {
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { boardOf } from "../board/board-of.ts";
-import { type DominoPose, dominoPoseOf, endPoint, outwards } from "../board/domino-pose.ts";
+import { type DominoPose, endPoint, outwards } from "../board/domino-pose.ts";
+import { dominoTableOf } from "../board/line-board.ts";
 import { tablePlaneOf } from "../table-plane.ts";
 
 /**
@@ -33,14 +33,14 @@ const MOST_OVERLAP = 0.12;
 /** A tile that fits leaves no wider gap to the one that waits, in short sides. */
 const WIDEST_GAP = 0.45;
 
-type Place = { readonly center: Point; readonly axis: Point; readonly across: Point };
+type Place = { readonly center: Point; readonly axis: Point };
 
-const turned = ({ center, axis, across }: Place): Place => ({ center, axis: across, across: axis });
+const turned = ({ center, axis }: Place): Place => ({ center, axis: quarterTurn(axis) });
 const moved = (place: Place, by: Point): Place => ({ ...place, center: add(place.center, by) });
 
 /** Where a domino may lie against this one: at its ends along, across, or round the corner, and at the sides of a half or of the whole. */
 function placesAround(pose: DominoPose): readonly Place[] {
-  const along: Place = { center: pose.center, axis: pose.axis, across: pose.across };
+  const along: Place = { center: pose.center, axis: pose.axis };
   const asides = [scale(pose.across, 1), scale(pose.across, -1)];
   const atEnds = ([0, 1] as const).flatMap((half) => {
     const out = outwards(pose, half);
@@ -56,39 +56,32 @@ function placesAround(pose: DominoPose): readonly Place[] {
   return [...atEnds, ...asides.map((aside) => moved(turned(along), scale(aside, 1.5)))];
 }
 
-const cornersOf = ({ center, axis, across }: Place): readonly Point[] =>
-  (
-    [
-      [-1, 0.5],
-      [-1, -0.5],
-      [1, -0.5],
-      [1, 0.5],
-    ] as const
-  ).map(([long, short]) => add(center, add(scale(axis, long), scale(across, short))));
+/** The point so far along the domino, and across it. */
+const pointOf = ({ center, axis }: Place, along: number, across: number): Point =>
+  add(center, add(scale(axis, along), scale(quarterTurn(axis), across)));
+
+/** Clockwise, the first two of one end. */
+const cornersOf = (place: Place): readonly Point[] => [
+  pointOf(place, -1, 0.5),
+  pointOf(place, -1, -0.5),
+  pointOf(place, 1, -0.5),
+  pointOf(place, 1, 0.5),
+];
 
 /** Where others may touch it: the middles of its ends, of its sides, and of the sides of its halves. */
-const touchesOf = ({ center, axis, across }: Place): readonly Point[] => [
-  ...[1, -1].map((end) => add(center, scale(axis, end))),
-  ...[0.5, -0.5].flatMap((side) =>
-    [0, 0.5, -0.5].map((at) => add(center, add(scale(across, side), scale(axis, at)))),
-  ),
+const touchesOf = (place: Place): readonly Point[] => [
+  ...[1, -1].map((end) => pointOf(place, end, 0)),
+  ...[0.5, -0.5].flatMap((side) => [0, 0.5, -0.5].map((at) => pointOf(place, at, side))),
 ];
 
 const gapBetween = (a: Place, b: Place): number =>
   Math.min(...touchesOf(a).flatMap((p) => touchesOf(b).map((q) => distance(p, q))));
 
-/** Corners run clockwise in a picture. */
-const clockwise = (corners: readonly Point[]): readonly Point[] => {
-  const [a, b, c, d] = corners as readonly [Point, Point, Point, Point];
-  const [mx, my] = centroid(corners);
-  const isClockwise = (a[0] - mx) * (b[1] - my) - (a[1] - my) * (b[0] - mx) > 0;
-  return isClockwise ? corners : [b, a, d, c];
-};
-
 const inPicture = (place: Place, toPicture: Homography): readonly ImagePoint[] =>
-  clockwise(cornersOf(place).map((corner) => applyHomography(toPicture, corner))).map(([x, y]) =>
-    imagePoint(x, y),
-  );
+  cornersOf(place).map((corner) => {
+    const [x, y] = applyHomography(toPicture, corner);
+    return imagePoint(x, y);
+  });
 
 /**
  * Where an unseen domino would join the one that waits to the board of those placed, the best fit first, in the pixels of their
@@ -103,9 +96,8 @@ export function gapsBetween(
   const isNear = reachesOver(waiting);
   if (!hasLines(game) || !placed.some(isNear)) return [];
   const plane = tablePlaneOf(tiles, "domino");
-  const toPicture = plane && invertHomography(plane);
-  if (!plane || !toPicture) return [];
-  const poses = tiles.map((tile, index) => dominoPoseOf(tile, index, plane));
+  if (!plane) return [];
+  const { poses, tableToImage } = dominoTableOf(tiles, plane);
   const outlines = poses.map((pose) => cornersOf(pose));
   const last = poses.at(-1)!;
   return poses
@@ -118,7 +110,7 @@ export function gapsBetween(
       return gap <= WIDEST_GAP && isFree;
     })
     .sort((a, b) => a.gap - b.gap)
-    .map(({ place }) => inPicture(place, toPicture))
+    .map(({ place }) => inPicture(place, tableToImage))
     .filter((corners) => joins(game, tiles, corners));
 }
 
@@ -130,8 +122,7 @@ function reachesOver({ corners }: SeenTile): (other: SeenTile) => boolean {
   return (other) => reachesBox(other.corners, box, reach);
 }
 
-const hasLines = (game: BoardGame): boolean =>
-  (["line", "cross", "trains"] as const).some((board) => board === BOARD_GAMES[game].board);
+const hasLines = (game: BoardGame): boolean => ["line", "cross", "trains"].includes(BOARD_GAMES[game].board);
 
 /** Whether a tile there would be of one line with the last of these and another one. */
 function joins(game: BoardGame, tiles: readonly SeenTile[], corners: readonly ImagePoint[]): boolean {

@@ -11,8 +11,6 @@ import { unseenTrack } from "./unseen-track.ts";
 
 /** An outline of a tile that lies still overlaps it by so much, however badly it is seen. */
 const FITS_FROM_IOU = 0.6;
-/** What overlaps a tile by less is beside it. */
-const STRAY_FROM_IOU = 0.3;
 
 const fits = (track: Track, seen: SeenTile): boolean =>
   intersectionOverUnion(track.corners, seen.corners) >= FITS_FROM_IOU;
@@ -117,12 +115,12 @@ function isStray(
   { laidAs, hiddenMs, lastSeenMs, corners }: Track,
   seen: Sighting,
   { moving, moved }: TableObservation,
-  { isStacked }: TrackConfig,
+  config: TrackConfig,
 ): boolean {
   // Upon it, another may lie.
-  if (isStacked || laidAs === null || !isUnread(seen) || moved || hiddenMs > lastSeenMs) return false;
+  if (config.isStacked || laidAs === null || !isUnread(seen) || moved || hiddenMs > lastSeenMs) return false;
   const overlap = intersectionOverUnion(corners, seen.corners);
-  return overlap >= STRAY_FROM_IOU && overlap < FITS_FROM_IOU && !isMovingOver(moving, corners);
+  return overlap >= leastIoU(config) && overlap < FITS_FROM_IOU && !isMovingOver(moving, corners);
 }
 
 /** Whether a look takes an outline for the tile of these values. */

@@ -1,11 +1,10 @@
 import { type ImagePoint, intersectionOverUnion } from "../../geometry/index.ts";
-import type { TileKind } from "../../tiles/index.ts";
+import type { Sighting } from "../../vision/seen/index.ts";
 import { newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
-/** Where a tile must lie that no look has shown, in the first look's pixels and in the present picture's, and since when. */
+/** Where a domino must lie that no look has shown, in the first look's pixels and in the present picture's, and since when. */
 export type SupposedPlace = {
-  readonly kind: TileKind;
   readonly corners: readonly ImagePoint[];
   readonly seenCorners: readonly ImagePoint[];
   readonly cameMs: number;
@@ -16,12 +15,17 @@ export type SupposedPlace = {
 /** The track of a tile that nobody has seen, from `atMs` on. */
 export function supposedTrack(
   id: TrackId,
-  { kind, corners, seenCorners, cameMs }: SupposedPlace,
+  { corners, seenCorners, cameMs }: SupposedPlace,
   atMs: number,
   config: TrackConfig,
 ): Track {
-  const values = corners.length === 3 ? [null, null, null] : [null, null];
-  const seen = { kind, values, corners: seenCorners, confidence: 0, face: 0 };
+  const seen: Sighting = {
+    kind: "domino",
+    values: [null, null],
+    corners: seenCorners,
+    confidence: 0,
+    face: 0,
+  };
   return { ...newTrack(id, seen, corners, { atMs, cameMs }, config), looks: 0 };
 }
 
@@ -41,21 +45,19 @@ export function supposedAmong(
   isKnown: (track: Track) => boolean,
   config: TrackConfig,
 ): { readonly kept: readonly Track[]; readonly unknown: readonly SupposedPlace[] } {
-  const isAtOneOf = (some: readonly SupposedPlace[], { corners }: Track): boolean =>
-    some.some((place) => intersectionOverUnion(corners, place.corners) >= leastIoU(config));
-  const needed = tracks.filter((track) => !isSupposed(track) || isAtOneOf(places, track));
+  const isAt = ({ corners }: Track, place: SupposedPlace): boolean =>
+    intersectionOverUnion(corners, place.corners) >= leastIoU(config);
+  const needed = tracks.filter((track) => !isSupposed(track) || places.some((place) => isAt(track, place)));
   const isTelling = (track: Track): boolean => track.laidAs !== null || isKnown(track);
   const telling = needed.filter(isTelling);
   const unknown = places.filter(
-    (place) => place.isBare === false && !telling.some((track) => isAtOneOf([place], track)),
+    (place) => place.isBare === false && !telling.some((track) => isAt(track, place)),
   );
-  const shown = (place: SupposedPlace): readonly Track[] =>
-    needed.filter((track) => !isTelling(track) && isAtOneOf([place], track));
+  const hints = needed.filter((track) => !isTelling(track) && unknown.some((place) => isAt(track, place)));
+  const cameMs = (place: SupposedPlace): number =>
+    Math.min(place.cameMs, ...hints.filter((track) => isAt(track, place)).map((track) => track.cameMs));
   return {
-    kept: needed.filter((track) => isTelling(track) || !isAtOneOf(unknown, track)),
-    unknown: unknown.map((place) => ({
-      ...place,
-      cameMs: Math.min(place.cameMs, ...shown(place).map(({ cameMs }) => cameMs)),
-    })),
+    kept: needed.filter((track) => !hints.includes(track)),
+    unknown: unknown.map((place) => ({ ...place, cameMs: cameMs(place) })),
   };
 }

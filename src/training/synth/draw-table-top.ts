@@ -4,23 +4,18 @@ import type { Random } from "./random.ts";
 import {
   bricks,
   clouds,
-  crosswise,
-  damask,
   flower,
   grain,
-  knit,
   lattice,
   mosaic,
   motifs,
   parquet,
-  plaid,
   speckle,
-  stripes,
   TEXTURE_PX,
   terrazzo,
-  wicker,
 } from "./table-patterns.ts";
 import type { TableKind } from "./table-top.ts";
+import { crosswise, damask, knit, plaid, stripes, wicker } from "./woven-patterns.ts";
 
 function baseColour(random: Random, kind: TableKind): Colour {
   switch (kind) {

@@ -1,4 +1,3 @@
-import type { Point } from "../../geometry/index.ts";
 import type { Seen } from "../../record/index.ts";
 import {
   type PlacingPicture,
@@ -14,12 +13,13 @@ import {
 import { FrameReader, type Picture, type ReadFrame, type ViewFollower } from "../../vision/index.ts";
 import type { TableLook } from "../shared/vision-service.ts";
 import { AskedPictures } from "./asked-pictures.ts";
+import type { seenPicture } from "./seen-picture.ts";
 
 type Eyes = {
   readonly read: ReadFrame;
   /** Asked for with the first look: a table can be told of before there is anything to look with. */
   readonly follower?: () => Promise<ViewFollower>;
-  readonly pictureOf: (picture: Picture, corners: readonly Point[]) => Promise<string | null>;
+  readonly pictureOf: typeof seenPicture;
 };
 
 /** The table that a webcam looks at: the same reader and the same watch as a film's, look by look. */
