@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centroid, intersectionOverUnion, type Point } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
+import { knownTile } from "../known-tile.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "../synthetic/film.ts";
@@ -8,7 +9,8 @@ import { laidDomino, type Pair } from "../synthetic/line-layout.ts";
 import { randomFrom } from "../synthetic/random.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { TableWatch } from "../watch-table.ts";
-import { gapsBetween } from "./gaps.ts";
+import { gapsBetween, KnownGaps } from "./gaps.ts";
+import type { LyingTile } from "./laid-tile.ts";
 
 const seen = (values: Pair, center: Point, axis: Point): SeenTile => {
   const tile = laidDomino(values, [100 + 40 * center[0], 100 + 40 * center[1]], axis);
@@ -35,6 +37,30 @@ describe("between a line and a tile that waits", () => {
     expect(gapsBetween("ctyrky", line, seen([1, 2], [8, 3], [1, 0]))).toEqual([]);
     expect(gapsBetween("magnetic-tower", line, seen([1, 2], [5.5, 0], [1, 0]))).toEqual([]);
   });
+});
+
+test("what was found between the same tiles is kept for a second", () => {
+  const lying = (track: number, tile: SeenTile): LyingTile => ({
+    track,
+    tile: knownTile(tile)!.id,
+    seen: tile,
+    sight: null,
+    atMs: 0,
+    hand: null,
+  });
+  const placed = [seen([6, 6], [0, 0], [0, 1]), seen([6, 3], [1.5, 0], [1, 0])].map((tile, i) =>
+    lying(i, tile),
+  );
+  const known = new KnownGaps();
+  const waits = lying(7, seen([1, 2], [5.5, 0], [1, 0]));
+  const apart = lying(7, seen([1, 2], [8, 3], [1, 0]));
+  const found = known.between("ctyrky", placed, waits, 10_000);
+
+  expect(found).toHaveLength(1);
+  expect(known.between("ctyrky", placed, apart, 10_900)).toEqual(found);
+  expect(known.between("ctyrky", placed, apart, 11_000)).toEqual([]);
+  expect(known.between("ctyrky", placed, waits, 12_000)).toEqual(found);
+  expect(known.between("ctyrky", placed.slice(0, 1), waits, 12_100)).toEqual([]);
 });
 
 /** A 4-4, a 4-0 and a 6-0 are laid in a line; no look shows the 4-0. Then the 6-0 may be taken. */

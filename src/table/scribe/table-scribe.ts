@@ -12,7 +12,7 @@ import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { findAgain } from "./find-again.ts";
-import { gapsBetween } from "./gaps.ts";
+import { KnownGaps } from "./gaps.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
@@ -42,6 +42,7 @@ export class TableScribe {
   readonly #draft: Draft;
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
+  readonly #gaps = new KnownGaps();
   /** When something last moved over the board. */
   #handledMs = Number.NEGATIVE_INFINITY;
   /** How the tiles lay when it was last tried to write those that wait. */
@@ -111,10 +112,12 @@ export class TableScribe {
   ): readonly { readonly places: readonly (readonly ImagePoint[])[]; readonly waitsSinceMs: number }[] {
     const { toPlace, guessed, page } = this.#draft;
     const { game } = this.#draft.book.setup;
-    const placed = page.placed.map(({ seen }) => seen);
     return toPlace
       .filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track))
-      .map((tile) => ({ places: gapsBetween(game, placed, tile.seen), waitsSinceMs: tile.atMs }));
+      .map((tile) => ({
+        places: this.#gaps.between(game, page.placed, tile, atMs),
+        waitsSinceMs: tile.atMs,
+      }));
   }
 
   /** Who was said to be next where the rules do not know. */
