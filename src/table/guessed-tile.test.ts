@@ -51,6 +51,27 @@ describe("a tile that every look takes for the same, and none is sure of", () =>
     expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
   });
 
+  test("said to be another stays that one when it is read surely as what it was taken for, a hand having been there", () => {
+    const looks = unclear((tile) => hardlySeen(tile, asThree));
+    const watch = watchOf();
+    noticesOf(watch, looks);
+    const [track] = watch.view.unread;
+    const asRead = watch.view.tiles.find((tile) => tile.track === track)!.values;
+    expect([...asRead].sort()).toEqual([3, 5]);
+    watch.tell({ type: "tile", track: track!, values: asRead.map((value) => (value === 3 ? 2 : value!)) });
+    const last = looks.at(-1)!;
+    watch.look({ ...last, atMs: 50_000 });
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+
+    const sure = last.tiles.map((tile) =>
+      tile.likely ? { ...tile, values: tile.likely.map(({ value }) => value) } : tile,
+    );
+    const everywhere = { x0: 0, y0: 0, x1: last.widthPx, y1: last.heightPx };
+    watch.look({ ...last, atMs: 60_000, moving: [everywhere] });
+    for (let i = 1; i < 60; i++) watch.look({ ...last, tiles: sure, atMs: 60_000 + 200 * i });
+    expect(told(watch)).toEqual([...WRITTEN, "place c 5-2"]);
+  });
+
   test("is asked for no more once a look is sure", () => {
     const looks = unclear(hardlySeen);
     const watch = watchOf();

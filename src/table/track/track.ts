@@ -33,7 +33,7 @@ export type TrackId = number;
 export type Said = {
   readonly values: readonly Pips[];
   readonly atMs: number;
-  /** What the tile was read as all the same. */
+  /** What the tile was read as all the same, and what it was taken for, surely or not, when they said it. */
   readonly misreadings: readonly TileId[];
 };
 
@@ -254,10 +254,12 @@ export function laidDown(track: Track, config: TrackConfig): Track {
 
 /** The track of which people said at this time what it is. */
 export function saidToBe(track: Track, values: readonly Pips[], atMs: number, config: TrackConfig): Track {
-  const read = readTile(track, config);
+  const said = knownTile({ kind: track.kind, values })?.id;
+  const takenFor = [readTile(track, config), seemingTile(track, config), likeliestTile(track)];
+  const misreadings = takenFor.filter((tile): tile is TileId => tile !== null && tile !== said);
   return {
     ...track,
-    said: { values, atMs, misreadings: read ? [read] : [] },
+    said: { values, atMs, misreadings: [...new Set(misreadings)] },
     guess: null,
     laidAs: track.laidAs ? values : null,
   };
