@@ -1,3 +1,4 @@
+export { BEYOND_CORNERS, besideDomino } from "./beside-domino.ts";
 export { type Box, boxOf, cornersOfBox, reachesBox } from "./box.ts";
 export {
   applyHomography,

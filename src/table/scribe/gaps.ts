@@ -2,6 +2,8 @@ import {
   add,
   applyHomography,
   area,
+  BEYOND_CORNERS,
+  besideDomino,
   boxOf,
   distance,
   type Homography,
@@ -17,7 +19,7 @@ import {
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { boardOf } from "../board/board-of.ts";
-import { type DominoPose, endPoint, outwards } from "../board/domino-pose.ts";
+import type { DominoPose } from "../board/domino-pose.ts";
 import { dominoTableOf } from "../board/line-board.ts";
 import { tablePlaneOf } from "../table-plane.ts";
 import type { TrackId } from "../track/track.ts";
@@ -40,26 +42,12 @@ const WIDEST_GAP = 0.45;
 
 type Place = { readonly center: Point; readonly axis: Point };
 
-const turned = ({ center, axis }: Place): Place => ({ center, axis: quarterTurn(axis) });
-const moved = (place: Place, by: Point): Place => ({ ...place, center: add(place.center, by) });
-
-/** Where a domino may lie against this one: at its ends along, across, or round the corner, and at the sides of a half or of the whole. */
-function placesAround(pose: DominoPose): readonly Place[] {
-  const along: Place = { center: pose.center, axis: pose.axis };
-  const asides = [scale(pose.across, 1), scale(pose.across, -1)];
-  const atEnds = ([0, 1] as const).flatMap((half) => {
-    const out = outwards(pose, half);
-    const end: Place = { ...along, center: endPoint(pose, half) };
-    const beyond = turned(moved(end, scale(out, 0.5)));
-    const besideHalf = turned(moved(end, scale(out, -0.5)));
-    return [
-      moved(end, out),
-      beyond,
-      ...asides.flatMap((aside) => [moved(beyond, scale(aside, 0.5)), moved(besideHalf, scale(aside, 1.5))]),
-    ];
-  });
-  return [...atEnds, ...asides.map((aside) => moved(turned(along), scale(aside, 1.5)))];
-}
+/** Where a domino may lie against this one. */
+const placesAround = ({ center, axis, across }: DominoPose): readonly Place[] =>
+  [...besideDomino(), ...BEYOND_CORNERS].map(({ x, y, isAcross }) => ({
+    center: add(center, add(scale(axis, y), scale(across, x))),
+    axis: isAcross ? across : axis,
+  }));
 
 /** The point so far along the domino, and across it. */
 const pointOf = ({ center, axis }: Place, along: number, across: number): Point =>

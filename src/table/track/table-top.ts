@@ -62,25 +62,21 @@ export class TableTop {
   }
 
   /**
-   * Whether nothing ever came to this place though a tile is seen there now, or whatever came left it as it was at first, or what
-   * is seen is far larger or smaller than tiles are there. What lay there from the first look on was seen in the first looks, too, and
-   * read if it can be; and it shows pips: a bright square of cloth has none. Nor does anything lie there where the table is full of
-   * such outlines. Whoever knows better says so.
+   * Whether it is a piece of the table: nothing ever came to this place though a tile is seen there now, or whatever came left it as it
+   * was at first, or what is seen is far larger or smaller than tiles are there. Where that is sure, it is one whatever is read there.
+   * What lay there from the first look on was seen in the first looks, too, and read if it can be; and it shows pips: a bright square
+   * of cloth has none. Nor does anything lie there where the table is full of such outlines. Whoever knows better says so.
    */
-  shows(track: Track, { isAsAtFirst }: TableObservation): boolean {
+  patternAt(track: Track, { isAsAtFirst }: TableObservation): "sure" | "likely" | null {
     const { said, cameMs, firstSeenMs, firstReadMs, seenCorners } = track;
-    if (said) return false;
-    if (this.#isOddlySized(track)) return true;
+    if (said) return null;
+    if (this.#isOddlySized(track))
+      return this.#isPatterned || this.#known.length > TELLING.sureTiles ? "sure" : "likely";
     const knownMs = tileOf(track, this.#config) ? firstReadMs : firstSeenMs;
     const wasThere = isOfFirstLooks(knownMs, this.#firstMs) && !this.#isPatterned;
-    if (wasThere && !isBlank(track, this.#config)) return false;
-    return (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
-  }
-
-  /** Whether it is surely a piece of the table, whatever is read there, unless somebody says otherwise. */
-  isSurePattern(track: Track): boolean {
-    const mayBeSure = this.#isPatterned || this.#known.length > TELLING.sureTiles;
-    return mayBeSure && !track.said && this.#isOddlySized(track);
+    if (wasThere && !isBlank(track, this.#config)) return null;
+    const isAsEver = (cameMs <= this.#firstMs && !wasThere) || (isAsAtFirst?.(seenCorners) ?? false);
+    return isAsEver ? "likely" : null;
   }
 
   #isOddlySized({ id, kind, seenCorners }: Track): boolean {

@@ -256,8 +256,9 @@ export class TableTracker {
       // What people say lies there does, whether this look shows it or not.
       const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
       if (!track.said && !isStill) continue;
-      const tile = this.#tableTop.isSurePattern(track) ? null : tileOf(track, this.#config);
-      const isPattern = this.#tableTop.shows(track, look);
+      const pattern = this.#tableTop.patternAt(track, look);
+      const isPattern = pattern !== null;
+      const tile = pattern === "sure" ? null : tileOf(track, this.#config);
       if (isPattern || !tile) {
         // In cloth one finds outlines as well, and nobody wants to be asked for those.
         if (isPattern && !tile) this.#asking.withdraw(track.id);
@@ -351,7 +352,7 @@ export class TableTracker {
       if (!now || !before || !isStill) return [];
       if (now === before) {
         // Seen crosswise for a look, its corners may have changed places since: its values lie as they are read.
-        const isDoubtful = track.guess && this.#tableTop.shows(track, look);
+        const isDoubtful = track.guess && this.#tableTop.patternAt(track, look);
         if (!track.said && !isDoubtful) {
           const asRead = laidDown({ ...track, laidAs: null }, this.#config);
           this.#replace(track.id, { ...asRead, hasMoved: track.hasMoved });

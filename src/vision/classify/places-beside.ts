@@ -1,4 +1,4 @@
-import { applyHomography, type Homography, type Point } from "../../geometry/index.ts";
+import { applyHomography, besideDomino, type Homography, type Point } from "../../geometry/index.ts";
 import type { TileKind } from "../../tiles/index.ts";
 import type { Companion } from "../observation.ts";
 import { FLAT, planeToPicture, THIRD_RAD } from "./foreshortening.ts";
@@ -10,17 +10,9 @@ type Place = { readonly x: number; readonly y: number; readonly turnRad: number 
 const GAP = 0.02;
 const QUARTER_RAD = Math.PI / 2;
 
-/**
- * Where players lay the next tile. To a domino: in line, crosswise before either end, round a corner at the side of either
- * half, at the middle of either long side, and side by side. To a triomino: across each edge.
- */
+/** Where players lay the next tile: to a triomino across each edge. */
 const BESIDE: Readonly<Record<TileKind, readonly Place[]>> = {
-  domino: [-1, 1].flatMap((way): Place[] => [
-    { x: 0, y: way * (2 + GAP), turnRad: 0 },
-    { x: 0, y: way * (1.5 + GAP), turnRad: QUARTER_RAD },
-    ...[-0.5, 0, 0.5].map((y) => ({ x: way * (1.5 + GAP), y, turnRad: QUARTER_RAD })),
-    { x: way * (1 + GAP), y: 0, turnRad: 0 },
-  ]),
+  domino: besideDomino(GAP).map(({ x, y, isAcross }) => ({ x, y, turnRad: isAcross ? QUARTER_RAD : 0 })),
   triomino: [0, 1, 2].map((k): Place => {
     const turnRad = Math.PI + k * THIRD_RAD;
     return { x: Math.sin(turnRad) * (1 + GAP), y: -Math.cos(turnRad) * (1 + GAP), turnRad };
