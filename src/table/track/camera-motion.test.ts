@@ -72,6 +72,27 @@ test("one tile that is read elsewhere moves no camera, nor do two that were exch
   expect(isTurnedRound(apart([tileAt([6, 5], 20), tileAt([2, 1], 500), ...below]))).toBe(false);
 });
 
+test("two of three tiles that are seen badly move no camera; one that creeps is followed", () => {
+  const three = LINE.slice(0, 3).map((values, k) => tileAt(values, 20 + 120 * k));
+  const watched = (shown: readonly Sighting[]): TableTracker => {
+    const tracker = new TableTracker();
+    changesOf(
+      looksAt(15, () => ({ tiles: three })),
+      tracker,
+    );
+    then(tracker, 1, () => [...shown]);
+    return tracker;
+  };
+  const [first, second, third] = three;
+  // Its upper corners are seen a little too low; of the third half is seen with half of what lies beyond it.
+  const flat = { ...second!, corners: second!.corners.map(([x, y]) => imagePoint(x, y < 130 ? y + 5 : y)) };
+  const slid = tileAt([null, null], 20 + 120 * 2 + 55);
+  const badly = watched([lower(first!, 1), lower(flat, 4), slid]);
+  expect(badly.firstToNow).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+  const creeping = watched([first!, second!, third!].map((tile) => lower(tile, 6)));
+  expect(applyHomography(creeping.firstToNow, [20, 100])[1]).toBeCloseTo(106, 0);
+});
+
 test("while the camera is carried, looks that put tiles anywhere do not tell where they lay", () => {
   const tracker = laid();
   // Each tile drifts a way of its own, as blurred ones are outlined.

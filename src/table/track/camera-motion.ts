@@ -57,6 +57,9 @@ const STANDS: Followed = { changes: [], isLost: false, areAtRest: false };
 const FEWEST_PLACES = 3;
 const PLACES_SHARE = 0.8;
 
+/** So much of a miss is left where it was the camera's. */
+const EXPLAINED = 0.5;
+
 /** A tile that overlaps another's place by so much lies there: a moved camera brings none by chance so near. */
 export const SAME_PLACE_IOU = 0.7;
 
@@ -247,13 +250,18 @@ export class CameraMotion {
       const turned = startingAt(seen.corners, bestTurn(now, seen));
       return track.corners.map((from, i) => ({ from, to: turned[i]! }));
     });
-    const misses = corners.map(({ from, to }) => distance(applyHomography(this.#firstToNow, from), to));
-    const size = median(pairs.map(({ seen }) => sizeOf(seen)));
     // Only a miss that more than half of the corners share is the camera's; a single tile's is its own.
-    const shared = misses.sort((a, b) => a - b)[Math.ceil(misses.length / 2) - 1]!;
-    if (shared < 0.06 * size) return;
+    const sharedMiss = (firstToNow: Homography): number =>
+      corners.map(({ from, to }) => distance(applyHomography(firstToNow, from), to)).sort((a, b) => a - b)[
+        Math.ceil(corners.length / 2) - 1
+      ]!;
+    const size = median(pairs.map(({ seen }) => sizeOf(seen)));
+    const before = sharedMiss(this.#firstToNow);
+    if (before < 0.06 * size) return;
     const model = pairs.length >= 6 ? fitHomography : pairs.length >= 4 ? fitAffine : fitSimilarity;
-    this.#firstToNow = fitRobustly(model, corners, { smallestScale: 0.5 }) ?? this.#firstToNow;
+    const crept = fitRobustly(model, corners, { smallestScale: 0.5 });
+    // What the camera did not do, tiles that are seen badly for one, no way of the camera explains.
+    if (crept && sharedMiss(crept) <= EXPLAINED * before) this.#firstToNow = crept;
   }
 }
 
