@@ -1,19 +1,33 @@
-import { type ImagePoint, intersectionOverUnion, type Point } from "../../geometry/index.ts";
+import {
+  centroid,
+  contains,
+  halvesOf,
+  type ImagePoint,
+  imagePoint,
+  intersectionOverUnion,
+  type Point,
+} from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
 import { isUnseen } from "./supposed.ts";
-import { agreesWith, atRest, lookAgain, newTrack, type Track, type TrackId } from "./track.ts";
+import {
+  agreesWith,
+  atRest,
+  FITS_FROM_IOU,
+  fits,
+  lookAgain,
+  newTrack,
+  type Track,
+  type TrackId,
+} from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 import { unseenTrack } from "./unseen-track.ts";
 
-/** An outline of a tile that lies still overlaps it by so much, however badly it is seen. */
-const FITS_FROM_IOU = 0.6;
-
-const fits = (track: Track, seen: SeenTile): boolean =>
-  intersectionOverUnion(track.corners, seen.corners) >= FITS_FROM_IOU;
+/** So long a tile is taken to lie where it lay, though looks show nothing but outlines across it. */
+const MOST_ASTRAY_MS = 3000;
 
 /** How a look belongs to the first one, in time and in the picture. */
 export type Following = {
@@ -41,11 +55,20 @@ export function followTracks(
 ): { readonly followed: readonly Track[]; readonly fresh: readonly Track[] } {
   const { atMs } = look;
   const tracks = areAtRest ? known.map(atRest) : known;
-  const outlines = tracks.map((track) => ({ ...track, corners: toNow(track.corners) }));
+  const outlines = tracks.map((track) => ({
+    ...track,
+    corners: toNow(track.corners),
+    restCorners: toNow(track.restCorners),
+  }));
+  const strays = new Set(
+    look.tiles.filter((seen) => outlines.some((track) => isStray(track, seen, look, config))),
+  );
   const pairs = new Map(
     overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {
       const [track, seen] = [outlines[i]!, look.tiles[k]!];
-      const isIt = isUnseen(track) ? fits(track, seen) : !isStray(track, seen, look, config);
+      // What is no stray for this laid tile may be this one, though it lies across another.
+      const isStrayHere = track.laidAs ? isStray(track, seen, look, config) : strays.has(seen);
+      const isIt = isUnseen(track) ? fits(track, seen.corners) : !isStrayHere;
       return isIt && !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
     }),
   );
@@ -63,9 +86,7 @@ export function followTracks(
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());
-  const unmet = look.tiles.filter(
-    (seen, i) => !used.has(i) && !outlines.some((track) => isStray(track, seen, look, config)),
-  );
+  const unmet = look.tiles.filter((seen, i) => !used.has(i) && !strays.has(seen));
   const fresh = unmet.map((seen) =>
     newTrack(
       nextId(),
@@ -108,20 +129,31 @@ const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: Table
   isBare(seen.corners) === true;
 
 /**
- * Whether an outline in which nothing is read lies across a laid tile that nothing can have moved since it was seen, neither a hand
- * nor the camera: the edge of a shadow makes such.
+ * Whether an outline lies across a laid tile that it does not show: nothing is read in it, and neither a hand nor the camera can have
+ * moved the tile since it was seen; or what is read there is not the tile, half of which still lies where it lay. The edge of a
+ * shadow makes such, and two dominoes in line, of which half and half look like one.
  */
-function isStray(
-  { laidAs, hiddenMs, lastSeenMs, corners }: Track,
-  seen: Sighting,
-  { moving, moved }: TableObservation,
-  config: TrackConfig,
-): boolean {
+function isStray(outline: Track, seen: Sighting, look: TableObservation, config: TrackConfig): boolean {
+  const { laidAs, hiddenMs, lastSeenMs, corners, restCorners } = outline;
   // Upon it, another may lie.
-  if (config.isStacked || laidAs === null || !isUnread(seen) || moved || hiddenMs > lastSeenMs) return false;
-  const overlap = intersectionOverUnion(corners, seen.corners);
-  return overlap >= leastIoU(config) && overlap < FITS_FROM_IOU && !isMovingOver(moving, corners);
+  if (config.isStacked || laidAs === null) return false;
+  // By steps, none of which is far, it would follow such outlines all the same.
+  const overlap = intersectionOverUnion(restCorners, seen.corners);
+  if (overlap < leastIoU(config) || overlap >= FITS_FROM_IOU) return false;
+  const mayHaveMoved = look.moved || hiddenMs > lastSeenMs || isMovingOver(look.moving, corners);
+  if (isUnread(seen) && !mayHaveMoved) return true;
+  // What is not seen itself for so long, or has been seen elsewhere, may have been such an outline when it was laid.
+  if (look.atMs - lastSeenMs > MOST_ASTRAY_MS || !fits({ corners: restCorners }, corners)) return false;
+  return (isUnread(seen) || !agreesWith(outline, seen, corners)) && isHalfLeft(outline, seen, look);
 }
+
+/** Whether an outline leaves out half of a domino's place, and that half shows no bare table. */
+const isHalfLeft = ({ kind, restCorners }: Track, seen: SeenTile, { isBare }: TableObservation): boolean =>
+  kind === "domino" &&
+  halvesOf(restCorners).some(
+    (half) =>
+      !contains(seen.corners, centroid(half)) && isBare(half.map(([x, y]) => imagePoint(x, y))) === false,
+  );
 
 /** Whether a look takes an outline for the tile of these values. */
 function isLikely(values: readonly Pips[], { kind, likely = [] }: Sighting): boolean {

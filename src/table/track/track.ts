@@ -1,4 +1,4 @@
-import { type ImagePoint, type Point, startingAt } from "../../geometry/index.ts";
+import { type ImagePoint, intersectionOverUnion, type Point, startingAt } from "../../geometry/index.ts";
 import type { Pips, TileId, TileKind } from "../../tiles/index.ts";
 import { isUnread, type Likely, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
@@ -158,7 +158,10 @@ export function lookAgain(
   config: TrackConfig,
 ): Track {
   const turn = bestTurn(track, { kind: seen.kind, corners });
-  const here = startingAt(corners, turn);
+  const values = turnValues(track.kind, seen.values, turn);
+  // Where parts of two tiles in line are read as one, the outline tells nothing of where the tile lies that is there.
+  const isBlurred = fits(track, corners) && !isLaidAs(track, values);
+  const here = isBlurred ? track.corners : startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
   const wasCloth = track.cameMs <= firstMs && !isOfFirstLooks(track.firstSeenMs, firstMs);
   const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && wasCloth);
@@ -178,7 +181,7 @@ export function lookAgain(
     // What is read under a hand or in motion is worth little.
     pool: poolReading(
       wasHidden ? doubted(track.pool) : track.pool,
-      turnValues(track.kind, seen.values, turn),
+      values,
       seen.confidence * (moved || disturbed ? 0.3 : 1),
       isRead,
       config,
@@ -212,6 +215,13 @@ function likelyAfter(
   const before = isAnother ? NO_LOOKS : track.likely;
   return isCalm ? withLook(before, seen) : before;
 }
+
+/** An outline of a tile that lies still overlaps it by so much, however badly it is seen. */
+export const FITS_FROM_IOU = 0.6;
+
+/** Whether these corners, of the first look's camera, are likely a tile's that has not moved. */
+export const fits = (track: Pick<Track, "corners">, corners: readonly Point[]): boolean =>
+  intersectionOverUnion(track.corners, corners) >= FITS_FROM_IOU;
 
 const suretyOf = ({ confidence, face }: Sighting): Surety => ({ confidence, face });
 
@@ -297,8 +307,10 @@ export const atRest = (track: Track): Track => ({ ...track, corners: track.restC
 
 /** Whether a reading at a track's place can be this tile: no value that was read differs. `corners` as the reading's. */
 export function agreesWith(track: Track, seen: SeenTile, corners: readonly Point[]): boolean {
-  if (track.said) return true;
   const turn = bestTurn({ kind: track.kind, corners }, seen);
-  const values = turnValues(track.kind, seen.values, turn);
-  return !track.laidAs || values.every((value, i) => value === null || value === track.laidAs![i]);
+  return isLaidAs(track, turnValues(track.kind, seen.values, turn));
 }
+
+/** Whether none of these values, in the order of its corners, is another than it was laid as; people know better than any. */
+const isLaidAs = ({ said, laidAs }: Track, values: readonly (Pips | null)[]): boolean =>
+  said !== null || !laidAs || values.every((value, i) => value === null || value === laidAs[i]);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Pips } from "../../tiles/index.ts";
+import type { Sighting } from "../../vision/seen/index.ts";
+import type { TableObservation } from "./observation.ts";
+import { TableTracker } from "./table-tracker.ts";
+import { changesOf, looksAt, tileAt } from "./tracked-looks.fixture.ts";
+
+/** A 6-4 at 100, and in line with it at 220 a 4-2: black tiles of which the joint hardly shows. */
+const FIRST = tileAt([6, 4], 100);
+const SECOND = tileAt([4, 2], 220);
+/** Half of either of them, read as one. */
+const acrossBoth = (values: readonly (Pips | null)[] = [4, 4]): Sighting => tileAt(values, 160);
+
+/** Looks that go on after `before` of them, with a hand over the first tile. */
+const underHand = (
+  before: number,
+  tiles: readonly Sighting[],
+  count = 10,
+  isBare: TableObservation["isBare"] = () => false,
+): TableObservation[] =>
+  [...looksAt(before + count, () => ({ tiles, handOver: FIRST }))]
+    .slice(before)
+    .map((look) => ({ ...look, isBare }));
+
+/** A tracker that has seen the first tile laid, in `before` looks. */
+function laidFirst(before = 15): TableTracker {
+  const tracker = new TableTracker();
+  const changes = changesOf(
+    looksAt(before, () => ({ tiles: [FIRST] })),
+    tracker,
+  );
+  expect(changes).toEqual(["laid 6-4"]);
+  return tracker;
+}
+
+const leftOf = (tracker: TableTracker): number[] =>
+  tracker.laid.map(({ seen }) => Math.round(Math.min(...seen.corners.map(([x]) => x))));
+
+describe("halves of two tiles in line, read as one", () => {
+  test.each([
+    ["read otherwise", acrossBoth()],
+    ["in which nothing is read", acrossBoth([null, null])],
+  ])("move no tile, %s, though a hand is there", (_, slid) => {
+    const tracker = laidFirst();
+    expect(changesOf(underHand(15, [slid]), tracker)).toEqual([]);
+    expect(leftOf(tracker)).toEqual([100]);
+    const later = [...looksAt(45, () => ({ tiles: [FIRST, SECOND] }))].slice(25);
+    expect(changesOf(later, tracker)).toEqual(["laid 4-2"]);
+    expect(leftOf(tracker)).toEqual([100, 220]);
+  });
+
+  test("nor by small steps, and are no look at a tile that is not laid yet", () => {
+    const tracker = laidFirst();
+    const steps = [8, 16, 24, 32, 40].map((by) => tileAt([null, null], 100 + by));
+    for (const [i, step] of steps.entries()) changesOf(underHand(15 + i, [step], 1), tracker);
+    expect(leftOf(tracker)[0]).toBeLessThan(130);
+    const fresh = [...looksAt(22, () => ({ tiles: [FIRST, tileAt([null, 2], 220)] }))].slice(20);
+    changesOf(fresh, tracker);
+    changesOf(underHand(22, [acrossBoth([null, 4])], 3), tracker);
+    const after = [...looksAt(60, () => ({ tiles: [FIRST, SECOND] }))].slice(25);
+    expect(changesOf(after, tracker)).toEqual(["laid 4-2"]);
+    expect(leftOf(tracker)).toEqual([100, 220]);
+  });
+
+  test("are no tile any more once the joint between both is seen", () => {
+    const tracker = new TableTracker();
+    // By these the camera is known to stand.
+    const others = [tileAt([1, 0], 370), tileAt([5, 0], 500)];
+    const before = looksAt(15, () => ({ tiles: [acrossBoth(), ...others] }));
+    expect(changesOf(before, tracker)).toContain("laid 4-4");
+    const later = [...looksAt(60, () => ({ tiles: [FIRST, SECOND, ...others] }))].slice(15);
+    changesOf(
+      later.map((look) => ({ ...look, isBare: () => false })),
+      tracker,
+    );
+    expect(leftOf(tracker).sort((a, b) => a - b)).toEqual([100, 220, 370, 500]);
+  });
+
+  test("are a tile that was pushed there where its place is bare", () => {
+    const tracker = laidFirst();
+    const isBare: TableObservation["isBare"] = (corners) => corners.every(([x]) => x <= 160);
+    changesOf(underHand(15, [acrossBoth([null, null])], 10, isBare), tracker);
+    expect(leftOf(tracker)).toEqual([160]);
+  });
+});
+
+test("an outline in which another value is read tells nothing of where the tile lies", () => {
+  const tracker = laidFirst();
+  changesOf([...looksAt(17, () => ({ tiles: [tileAt([6, 3], 118)] }))].slice(15), tracker);
+  expect(leftOf(tracker)).toEqual([100]);
+  changesOf([...looksAt(19, () => ({ tiles: [tileAt([6, 4], 118)] }))].slice(17), tracker);
+  expect(leftOf(tracker)).toEqual([118]);
+});
