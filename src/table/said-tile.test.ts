@@ -46,6 +46,41 @@ test("a tile that was misread breaks no rule any more once it is said what it sh
   expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "c" } }]);
 });
 
+describe("a tile that is read otherwise later, though play has gone on from it", () => {
+  /** All looks, and as many again in which the 6-2, or the last tile, is read with this value in the stead of its two. */
+  const later = (of: 6 | 5, value: number): TableObservation[] => {
+    const looks = film(3);
+    const last = looks.at(-1)!;
+    const tiles = last.tiles.map((tile) =>
+      tile.values.includes(of) && tile.values.includes(2)
+        ? { ...tile, values: tile.values.map((each) => (each === 2 ? value : each)) }
+        : tile,
+    );
+    return [...looks, ...Array.from({ length: 40 }, (_, i) => ({ ...last, tiles, atMs: 60_000 + 200 * i }))];
+  };
+
+  test("stays as it was where it would not fit so, and people are asked about it", () => {
+    const watch = watchOf();
+    const notices = later(6, 3).flatMap((look) => watch.look(look));
+    const doubts = notices.filter(({ type }) => type === "doubt");
+    expect(doubts).toMatchObject([{ tiles: [{ tile: "6-3" }] }]);
+    expect(notices).not.toContainEqual(
+      expect.objectContaining({ verdict: expect.objectContaining({ verdict: "illegal" }) }),
+    );
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "place c 5-2"]);
+    const { track, values } = watch.view.tiles.find((tile) => tile.values.includes(3))!;
+    watch.tell({ type: "tile", track, values: values.map((value) => value!) });
+    expect(told(watch)).toContain("place b 6-3");
+  });
+
+  test("is mended where none was laid after it", () => {
+    const watch = watchOf();
+    const notices = later(5, 3).flatMap((look) => watch.look(look));
+    expect(notices.filter(({ type }) => type === "doubt")).toEqual([]);
+    expect(told(watch)).toEqual(["place a 6-6", "place b 6-2", "place c 5-3"]);
+  });
+});
+
 describe("what a tile was said to be holds against every later misreading", () => {
   const misread = (looks: readonly TableObservation[]): TableObservation[] =>
     looks.map((look) => ({

@@ -9,7 +9,9 @@ import { type WritingContext, writePlacing } from "./write-placing.ts";
  * [Note: Play that goes on from a refused tile]
  * Nobody builds upon a tile that does not fit, and a table does not break one rule after another. So where a second placing is
  * refused while a refused one lies there still, and one value read otherwise would make all of them fit, it is rather the
- * reading that is wrong: people are asked about the tiles with such a value. The placings stay refused until someone answers.
+ * reading that is wrong: people are asked about the tiles with such a value. The placings stay refused until someone answers. So where a
+ * tile that fits, and from which play has gone on, is read otherwise later, and would be refused so or leave no place for what came
+ * after it: the record stays as it was, and people are asked about that tile.
  */
 export function doubtedTiles(
   context: WritingContext,

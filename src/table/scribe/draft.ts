@@ -144,7 +144,11 @@ export class Draft {
 
   /** See the note in doubt.ts; of each tile people are asked once. */
   doubt(): TableNotice[] {
-    const tiles = doubtedTiles(this.context, this.page, this.vouched);
+    return this.doubtOf(doubtedTiles(this.context, this.page, this.vouched));
+  }
+
+  /** Asks whether these are misread, unless people were asked of all of them before. */
+  doubtOf(tiles: readonly LyingTile[]): TableNotice[] {
     if (tiles.every(({ track }) => this.#doubted.has(track))) return [];
     for (const { track } of tiles) this.#doubted.add(track);
     return [{ type: "doubt", tiles: tiles.map(({ track, tile }) => ({ track, tile })) }];

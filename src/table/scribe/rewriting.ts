@@ -62,6 +62,8 @@ function* pagesByOtherNames({ book, page, named }: Draft): Generator<Page> {
   }
 }
 
+const refusedOn = ({ placed }: Page): number => placed.filter(({ isApplied }) => !isApplied).length;
+
 const brokenIn = ({ book }: Draft, events: Page["events"]): number =>
   book.played(events).steps.filter(({ verdict }) => verdict.verdict === "illegal").length;
 
@@ -90,11 +92,20 @@ export function pageForSaying(draft: Draft, event: TableEvent): Page {
   return best;
 }
 
+/** `seen`: how the tile lies now; `isSaid`: by people, not read. */
+export type Mending = { readonly seen?: LyingTile["seen"] | undefined; readonly isSaid?: boolean };
+
 /**
  * A tile that was read wrong when it was laid: the event is mended, what was seen stays. Where that changes what the rules
- * allow, what came after it is written anew.
+ * allow, what came after it is written anew. But where play has gone on from it, and more would be refused so, people are asked
+ * instead, unless it was they who said so (`isSaid`): see the note in doubt.ts.
  */
-export function mend(draft: Draft, track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
+export function mend(
+  draft: Draft,
+  track: TrackId,
+  tile: TileId,
+  { seen, isSaid = false }: Mending = {},
+): TableNotice[] {
   const { page } = draft;
   draft.waiting = draft.waiting.map((each) => (each.track === track ? { ...each, tile } : each));
   const old = page.placed.find((each) => each.track === track);
@@ -102,6 +113,8 @@ export function mend(draft: Draft, track: TrackId, tile: TileId, seen?: LyingTil
   const { written: _, face: __, ...known } = old;
   const lying: PlacedTile = { ...known, tile, seen: seen ?? old.seen };
   const mended = pageWith(draft, old, lying);
+  const goesOn = page.placed.some(({ event }) => event > old.event);
+  if (!isSaid && goesOn && refusedOn(mended) > refusedOn(page)) return draft.doubtOf([lying]);
   const isSameByRules = mended.placed.every(({ isApplied }, i) => isApplied === page.placed[i]!.isApplied);
   const told = isSameByRules ? null : writeAnew(draft, old, [unplaced(lying)]);
   if (!told) draft.page = mended;

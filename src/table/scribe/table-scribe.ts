@@ -18,7 +18,7 @@ import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
 import { missingEnds, missingLinks } from "./missing-links.ts";
 import { lifted, type Page } from "./page.ts";
-import { mend } from "./rewriting.ts";
+import { type Mending, mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, foundAs, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
 import { placeOf, type ScribeSetup } from "./standing.ts";
@@ -154,12 +154,12 @@ export class TableScribe {
   /** Someone said what this tile is. `seen`: how it lies now. */
   rename(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
     this.#draft.vouched.add(track);
-    return this.#mend(track, tile, seen);
+    return this.#mend(track, tile, { seen, isSaid: true });
   }
 
   /** A tile is another than was written; it may be one that is looked for. */
-  #mend(track: TrackId, tile: TileId, seen?: LyingTile["seen"]): TableNotice[] {
-    return foundAs(this.#draft, track, tile, seen) ?? mend(this.#draft, track, tile, seen);
+  #mend(track: TrackId, tile: TileId, how: Mending = {}): TableNotice[] {
+    return foundAs(this.#draft, track, tile, how.seen) ?? mend(this.#draft, track, tile, how);
   }
 
   update(
