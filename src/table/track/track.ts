@@ -219,7 +219,7 @@ function likelyAfter(
 /** An outline of a tile that lies still overlaps it by so much, however badly it is seen. */
 export const FITS_FROM_IOU = 0.6;
 
-/** Whether these corners, of the first look's camera, are likely a tile's that has not moved. */
+/** Whether these corners, in the pixels of the track's, are likely those of a tile that has not moved. */
 export const fits = (track: Pick<Track, "corners">, corners: readonly Point[]): boolean =>
   intersectionOverUnion(track.corners, corners) >= FITS_FROM_IOU;
 

@@ -4,17 +4,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { openRecord, replay } from "../../games/index.ts";
 import type { OckoRecord } from "../../record/index.ts";
 import { randomFrom } from "../../table/synthetic/index.ts";
-import { type LabelledTile, render, writeWhole } from "../synth/index.ts";
+import { DATA_VERSION, type LabelledTile, render, writeWhole } from "../synth/index.ts";
 import { FILM_FPS, type FilmFrame, framesOf } from "./choreography.ts";
 import type { FilmPlan } from "./film-plan.ts";
 import { sceneAt } from "./film-scene.ts";
 import { type FilmScript, scriptOf } from "./film-script.ts";
 import { filmStage } from "./film-stage.ts";
 
-/** Grows whenever the same plan would give other pictures. */
-export const FILMS_VERSION = 22;
+/** Grows whenever the same plan would give another film; tiles, tables and lights are those of the data version. */
+const FILMS_VERSION = 22;
 
-export const filmsFolder = (): string => join(".cache", "films", `v${FILMS_VERSION}`);
+export const filmsFolder = (): string => join(".cache", "films", `v${FILMS_VERSION}-${DATA_VERSION}`);
 
 /** What a frame shows, beside its picture. */
 export type FrameTruth = {
