@@ -8,15 +8,10 @@ import type { TableNotice } from "./scribe/table-notice.ts";
 import { TableScribe } from "./scribe/table-scribe.ts";
 import type { TableWord } from "./scribe/table-word.ts";
 import type { TableView } from "./table-view.ts";
-import { isMovingOver, type TableObservation, withoutRims } from "./track/observation.ts";
-import type { SupposedPlace } from "./track/supposed.ts";
+import { type TableObservation, withoutRims } from "./track/observation.ts";
 import { TableTracker } from "./track/table-tracker.ts";
 import type { TrackConfig } from "./track/track-config.ts";
-
-/** A tile that waits for so long beside the board waits for one that nobody sees. */
-const GAP_MS = 2000;
-/** By then the hand that laid it had not come when the tile between was laid: it moves over that, too. */
-const TURN_MS = 1000;
+import { UnseenPlaces } from "./unseen-places.ts";
 
 /** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
 export class TableWatch {
@@ -24,6 +19,7 @@ export class TableWatch {
   readonly scribe: TableScribe;
   readonly #sides = new HandSides();
   readonly #pictures = new SeenPictures();
+  readonly #unseen: UnseenPlaces;
 
   /** `rounds`: what was written before, when a record goes on. */
   constructor(
@@ -34,6 +30,7 @@ export class TableWatch {
     const isStacked = BOARD_GAMES[setup.game].board === "tower";
     this.tracker = new TableTracker({ isStacked, ...config });
     this.scribe = new TableScribe(setup, this.#sides, this.#pictures, rounds);
+    this.#unseen = new UnseenPlaces(setup.game, this.tracker, this.scribe);
   }
 
   look(seen: TableObservation): TableNotice[] {
@@ -43,27 +40,8 @@ export class TableWatch {
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);
     this.tracker.miss(this.scribe.linksAmong(this.tracker.unlikely));
-    const supposed = this.tracker.suppose(this.#gapsIn(observation));
+    const supposed = this.tracker.suppose(this.#unseen.in(observation));
     return [...notices, ...supposed.map((track): TableNotice => ({ type: "askTile", track }))];
-  }
-
-  /** Where tiles must lie that no look shows, see the note in gaps.ts: what lies there is not the bare table. */
-  #gapsIn({ atMs, moving, isBare, lastChangeMs }: TableObservation): readonly SupposedPlace[] {
-    return this.scribe.gapsBefore(atMs - GAP_MS).flatMap((gap) => {
-      const places = gap.places.map((corners): SupposedPlace => {
-        const seenCorners = this.tracker.inPresent(corners);
-        const isInView = !isMovingOver(moving, seenCorners);
-        const cameMs = Math.min(lastChangeMs?.(seenCorners) ?? atMs, gap.waitsSinceMs - TURN_MS);
-        return {
-          corners,
-          seenCorners,
-          cameMs,
-          isBare: isInView ? isBare(seenCorners) : null,
-        };
-      });
-      const best = places.find((place) => place.isBare === false);
-      return best ? [best] : places.filter((place) => place.isBare === null);
-    });
   }
 
   /** What people at the table say. */

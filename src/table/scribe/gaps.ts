@@ -1,28 +1,10 @@
-import {
-  add,
-  applyHomography,
-  area,
-  BEYOND_CORNERS,
-  besideDomino,
-  boxOf,
-  distance,
-  type Homography,
-  type ImagePoint,
-  imagePoint,
-  longestSide,
-  type Point,
-  quarterTurn,
-  reachesBox,
-  scale,
-  sharedArea,
-} from "../../geometry/index.ts";
+import { area, boxOf, type ImagePoint, longestSide, reachesBox, sharedArea } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
-import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
-import { boardOf } from "../board/board-of.ts";
-import type { DominoPose } from "../board/domino-pose.ts";
+import type { BoardGame } from "../board/board.ts";
 import { dominoTableOf } from "../board/line-board.ts";
 import { tablePlaneOf } from "../table-plane.ts";
 import type { TrackId } from "../track/track.ts";
+import { cornersOf, gapBetween, hasLines, inPicture, lineWith, placesAround } from "./domino-place.ts";
 import type { LyingTile } from "./laid-tile.ts";
 
 /**
@@ -39,42 +21,6 @@ const AGAIN_MS = 1000;
 const MOST_OVERLAP = 0.12;
 /** A tile that fits leaves no wider gap to the one that waits, in short sides. */
 const WIDEST_GAP = 0.45;
-
-type Place = { readonly center: Point; readonly axis: Point };
-
-/** Where a domino may lie against this one. */
-const placesAround = ({ center, axis, across }: DominoPose): readonly Place[] =>
-  [...besideDomino(), ...BEYOND_CORNERS].map(({ x, y, isAcross }) => ({
-    center: add(center, add(scale(axis, y), scale(across, x))),
-    axis: isAcross ? across : axis,
-  }));
-
-/** The point so far along the domino, and across it. */
-const pointOf = ({ center, axis }: Place, along: number, across: number): Point =>
-  add(center, add(scale(axis, along), scale(quarterTurn(axis), across)));
-
-/** Clockwise, the first two of one end. */
-const cornersOf = (place: Place): readonly Point[] => [
-  pointOf(place, -1, 0.5),
-  pointOf(place, -1, -0.5),
-  pointOf(place, 1, -0.5),
-  pointOf(place, 1, 0.5),
-];
-
-/** Where others may touch it: the middles of its ends, of its sides, and of the sides of its halves. */
-const touchesOf = (place: Place): readonly Point[] => [
-  ...[1, -1].map((end) => pointOf(place, end, 0)),
-  ...[0.5, -0.5].flatMap((side) => [0, 0.5, -0.5].map((at) => pointOf(place, at, side))),
-];
-
-const gapBetween = (a: Place, b: Place): number =>
-  Math.min(...touchesOf(a).flatMap((p) => touchesOf(b).map((q) => distance(p, q))));
-
-const inPicture = (place: Place, toPicture: Homography): readonly ImagePoint[] =>
-  cornersOf(place).map((corner) => {
-    const [x, y] = applyHomography(toPicture, corner);
-    return imagePoint(x, y);
-  });
 
 /**
  * Where an unseen domino would join the one that waits to the board of those placed, the best fit first, in the pixels of their
@@ -104,7 +50,10 @@ export function gapsBetween(
     })
     .sort((a, b) => a.gap - b.gap)
     .map(({ place }) => inPicture(place, tableToImage))
-    .filter((corners) => joins(game, tiles, corners));
+    .filter((corners) => {
+      const line = lineWith(game, tiles, corners);
+      return line.includes(placed.length) && line.length > 1;
+    });
 }
 
 /** Remembers what `gapsBetween` found: to find it takes nearly as long as all else in a look in which nothing has changed. */
@@ -140,14 +89,4 @@ const REACH = 1.5;
 function reachesOver({ corners }: SeenTile): (other: SeenTile) => boolean {
   const [box, reach] = [boxOf(corners), REACH * longestSide(corners)];
   return (other) => reachesBox(other.corners, box, reach);
-}
-
-const hasLines = (game: BoardGame): boolean => ["line", "cross", "trains"].includes(BOARD_GAMES[game].board);
-
-/** Whether a tile there would be of one line with the last of these and another one. */
-function joins(game: BoardGame, tiles: readonly SeenTile[], corners: readonly ImagePoint[]): boolean {
-  const unseen: SeenTile = { kind: "domino", values: [null, null], corners, confidence: 0 };
-  const { lineTiles = [] } = boardOf({ tiles: [...tiles, unseen], backs: [] }, game);
-  const line = lineTiles.find((each) => each.includes(tiles.length)) ?? [];
-  return line.includes(tiles.length - 1) && line.some((index) => index < tiles.length - 1);
 }

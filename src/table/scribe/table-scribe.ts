@@ -1,6 +1,7 @@
 import type { ImagePoint } from "../../geometry/index.ts";
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
+import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
@@ -89,6 +90,13 @@ export class TableScribe {
     const one = placed.find((tile) => tile.track === track);
     if (!one || BOARD_GAMES[this.#draft.book.setup.game].board === "tower") return [];
     return placed.filter(({ event }) => event > one.event).map((tile) => tile.track);
+  }
+
+  /** How the tiles of the round lie: those placed, those that wait, and those that cannot be read. */
+  get lying(): Readonly<Record<"placed" | "waiting" | "unread", readonly SeenTile[]>> {
+    const { page, waiting, unread } = this.#draft;
+    const seen = (tiles: readonly { readonly seen: SeenTile }[]) => tiles.map((tile) => tile.seen);
+    return { placed: seen(page.placed), waiting: seen(waiting), unread: seen(unread) };
   }
 
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */

@@ -31,6 +31,8 @@ export type TableObservation = {
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   /** Whether this part of the picture looks as it did when it was first at rest; null where nobody can say. Absent where there are no pixels. */
   readonly isAsAtFirst?: ((corners: readonly ImagePoint[]) => boolean | null) | undefined;
+  /** By how much more of it is new, and at rest, than of what lies around it (-1 to 1); null where nobody can say. Absent where there are no pixels. */
+  readonly newness?: ((corners: readonly ImagePoint[]) => number | null) | undefined;
   /** When last something came, went or moved there; null where nobody can say. Absent where there are no pixels. */
   readonly lastChangeMs?: ((corners: readonly ImagePoint[]) => number | null) | undefined;
   /** When last something reached in there, though it may have left nothing. Absent where there are no pixels. */

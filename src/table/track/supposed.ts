@@ -1,10 +1,12 @@
 import { type ImagePoint, intersectionOverUnion } from "../../geometry/index.ts";
+import type { TileKind } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import { newTrack, type Track, type TrackId } from "./track.ts";
 import { leastIoU, type TrackConfig } from "./track-config.ts";
 
-/** Where a domino must lie that no look has shown, in the first look's pixels and in the present picture's, and since when. */
+/** Where a tile must lie that no look has shown, in the first look's pixels and in the present picture's, and since when. */
 export type SupposedPlace = {
+  readonly kind: TileKind;
   readonly corners: readonly ImagePoint[];
   readonly seenCorners: readonly ImagePoint[];
   readonly cameMs: number;
@@ -15,13 +17,13 @@ export type SupposedPlace = {
 /** The track of a tile that nobody has seen, from `atMs` on. */
 export function supposedTrack(
   id: TrackId,
-  { corners, seenCorners, cameMs }: SupposedPlace,
+  { kind, corners, seenCorners, cameMs }: SupposedPlace,
   atMs: number,
   config: TrackConfig,
 ): Track {
   const seen: Sighting = {
-    kind: "domino",
-    values: [null, null],
+    kind,
+    values: corners.map(() => null).slice(0, kind === "domino" ? 2 : 3),
     corners: seenCorners,
     confidence: 0,
     face: 0,

@@ -258,6 +258,12 @@ export class ChangeDetector {
     return this.#memory?.isAsAtFirst(this.#inGrid(corners), others, this.#noiseWith()) ?? null;
   }
 
+  /** By how much more of what lies between these corners is new than of what lies around; `tiles`: other ones, as above. */
+  newness(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): number | null {
+    const others = tiles.map((tile) => this.#inGrid(tile));
+    return this.#memory?.newness(this.#inGrid(corners), others, this.#noiseWith()) ?? null;
+  }
+
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
   lastChangeMs(corners: readonly ImagePoint[]): number | null {
     return this.#memory?.lastChangeMs(this.#inGrid(corners)) ?? null;

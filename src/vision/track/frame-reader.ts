@@ -38,6 +38,7 @@ export type Look = {
   readonly moved: Homography | null;
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
   readonly isAsAtFirst: (corners: readonly ImagePoint[]) => boolean | null;
+  readonly newness: (corners: readonly ImagePoint[]) => number | null;
   readonly lastChangeMs: (corners: readonly ImagePoint[]) => number | null;
   readonly lastTouchMs: (corners: readonly ImagePoint[]) => number | null;
   /** What had to be read for it. */
@@ -139,6 +140,7 @@ export class FrameReader {
       isBare: (corners) => this.#changes.isBare(corners),
       isAsAtFirst: (corners) =>
         this.#changes.isAsAtFirst(corners, [...this.#tiles.map((tile) => tile.corners), ...hidden]),
+      newness: (corners) => this.#changes.newness(corners, hidden),
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       lastTouchMs: (corners) => this.#changes.lastTouchMs(corners),
       effort,

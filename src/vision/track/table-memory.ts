@@ -28,6 +28,11 @@ export type TableMemoryConfig = {
   readonly changedShare: number;
   /** The share from which on something was there, though it may have left all as it was: a white tile on a white cloth. */
   readonly touchedShare: number;
+  /** What came lies still for so long before it counts as new. */
+  readonly newAfterMs: number;
+  /** Grey levels by which a cell differs from the table as it was, where something lies in it; and in median steps, as above. */
+  readonly newStep: number;
+  readonly newNoiseSteps: number;
 };
 export const TABLE_MEMORY_CONFIG: TableMemoryConfig = {
   bareAfterMs: 1000,
@@ -39,10 +44,18 @@ export const TABLE_MEMORY_CONFIG: TableMemoryConfig = {
   sameNoiseSteps: 1.8,
   changedShare: 0.25,
   touchedShare: 0.1,
+  newAfterMs: 1000,
+  newStep: 8,
+  newNoiseSteps: 4,
 };
 
 /** The bare table around a place is looked for so many cells from it. */
 const RING_CELLS = 4;
+
+/** So many cells around a place tell whether what came there is no larger than it. */
+const AROUND_CELLS = 2;
+/** Such shares of a place no other tile must cover, and of what none covers must be known. */
+const [LEAST_FREE, LEAST_KNOWN] = [0.4, 0.6];
 
 /** A light that differs by more from what it is measured against is measured anew. */
 const SAME_LIGHT = 0.05;
@@ -67,6 +80,8 @@ export class TableMemory {
   #tile: Float32Array;
   /** How the table looked when it was first at rest, whatever lay there; NaN where it was not yet, or the camera moved since. */
   #first: Float32Array;
+  /** How the table looked, in the first look's light, before whatever came since; NaN where nobody knows. */
+  #old: Float32Array;
 
   /** Nothing is known but what the table looks like now. */
   constructor(now: GreyGrid, atMs: number, config: TableMemoryConfig) {
@@ -75,7 +90,7 @@ export class TableMemory {
     [this.#now, this.#atMs] = [now, atMs];
     this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
     this.#lit = { grid: now, light: 1, atMs };
-    [this.#bare, this.#tile, this.#first] = [unknown(), unknown(), unknown()];
+    [this.#bare, this.#tile, this.#first, this.#old] = [unknown(), unknown(), unknown(), unknown()];
   }
 
   /**
@@ -98,7 +113,7 @@ export class TableMemory {
       isQuiet = false;
     }
     if (isAnother) {
-      for (const looks of [this.#bare, this.#tile, this.#first]) looks.fill(Number.NaN);
+      for (const looks of [this.#bare, this.#tile, this.#first, this.#old]) looks.fill(Number.NaN);
       this.#hasMoved = true;
     }
     this.#measureLight(now, atMs, isAnother, isQuiet);
@@ -112,7 +127,8 @@ export class TableMemory {
     this.#quietSinceMs = taken(this.#quietSinceMs, true).map((since) => (Number.isNaN(since) ? atMs : since));
     this.#bare = Float32Array.from(taken(this.#bare));
     this.#tile = Float32Array.from(taken(this.#tile));
-    this.#first.fill(Number.NaN);
+    // Between cells it is known too badly for these.
+    for (const looks of [this.#first, this.#old]) looks.fill(Number.NaN);
     this.#hasMoved = true;
     this.#now = now;
     this.#lit = { grid: now, light: this.#light, atMs };
@@ -132,6 +148,8 @@ export class TableMemory {
     const covered = cellsOver([...seen, ...hidden], now);
     for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
+    const isAsBefore = (i: number): boolean => !(this.#stepAt(this.#old, now, i) >= this.#config.newStep);
+    this.#learn(this.#old, now, atMs, (i) => covered[i] === 0 && isAsBefore(i));
     if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
   }
 
@@ -185,6 +203,34 @@ export class TableMemory {
     return known && this.#stepFrom(this.#first, now, known) < Math.max(sameStep, sameNoiseSteps * noise);
   }
 
+  /**
+   * By how much more of what lies between these corners is new than of what lies around, in shares: 1 where something came and lies
+   * still there, and nowhere else. `tiles`: of those that lie elsewhere, what they cover says nothing; `noise`: as above. Null where
+   * nobody knows how the table looked, or nothing has lain still there for long enough.
+   */
+  newness(corners: readonly Point[], tiles: readonly (readonly Point[])[], noise: number): number | null {
+    const now = this.#now;
+    const changedMs = this.lastChangeMs(corners);
+    if (changedMs === null || this.#atMs - changedMs < this.#config.newAfterMs) return null;
+    const isFree = (cell: number): boolean => !tiles.some((tile) => reachesCell(tile, cell, now));
+    const isAround = (cell: number): boolean => isFree(cell) && !reachesCell(corners, cell, now);
+    const within = cellsIn(corners, now);
+    const inside = within.filter(isFree);
+    if (inside.length < LEAST_FREE * within.length) return null;
+    const share = this.#newShare(inside, noise);
+    const around = cellsOf(cellsAround(corners, now, AROUND_CELLS), now).filter(isAround);
+    return share === null ? null : share - (this.#newShare(around, noise) ?? 0);
+  }
+
+  /** The share of these cells that are not as they were before; null where that is known of too few. */
+  #newShare(cells: readonly number[], noise: number): number | null {
+    const known = cells.filter((cell) => !Number.isNaN(this.#old[cell]!));
+    if (known.length < Math.max(3, LEAST_KNOWN * cells.length)) return null;
+    const { newStep, newNoiseSteps } = this.#config;
+    const least = Math.max(newStep, newNoiseSteps * noise);
+    return known.filter((cell) => this.#stepAt(this.#old, this.#now, cell) >= least).length / known.length;
+  }
+
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
   lastChangeMs(corners: readonly Point[]): number | null {
     return this.#quietSince(corners, this.#config.changedShare);
@@ -223,8 +269,12 @@ export class TableMemory {
 
   /** How far these cells are from how they looked, in the light that there is now, on the mean. */
   #stepFrom(looks: Float32Array, now: GreyGrid, cells: readonly number[]): number {
-    const off = cells.map((i) => Math.abs(now.grey[i]! - this.#light * looks[i]!));
-    return off.reduce((sum, each) => sum + each, 0) / cells.length;
+    return cells.reduce((sum, i) => sum + this.#stepAt(looks, now, i), 0) / cells.length;
+  }
+
+  /** The same of one cell; NaN where nobody knows how it looked. */
+  #stepAt(looks: Float32Array, now: GreyGrid, cell: number): number {
+    return Math.abs(now.grey[cell]! - this.#light * looks[cell]!);
   }
 }
 

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type ImagePoint, intersectionOverUnion, type Point } from "../geometry/index.ts";
+import type { SeenTile } from "../vision/seen/index.ts";
+import type { BoardGame } from "./board/board.ts";
+import { CALM_NOISE, layCalmly } from "./synthetic/calm-table.ts";
+import { cameraOver, type LaidTile } from "./synthetic/camera.ts";
+import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
+import { growFaces, layFaces } from "./synthetic/other-layouts.ts";
+import { randomFrom } from "./synthetic/random.ts";
+import type { TableObservation } from "./track/observation.ts";
+import { TableWatch } from "./watch-table.ts";
+
+const idOf = ({ values }: { readonly values: readonly (number | null)[] }): string =>
+  [...values].sort().join();
+
+/** A film of these tiles laid one by one; of the last one no look shows an outline, but `share` of its place looks new. */
+function looksWithoutLast(tiles: readonly LaidTile[], share: number) {
+  const acts = tiles.map((as, tile): FilmAct => ({ do: "lay", tile, as, from: tile % 2 ? "right" : "left" }));
+  const camera = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.3 });
+  const looks = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs: 4000, fps: 5 })];
+  const last = idOf(tiles.at(-1)!);
+  const unseen = looks.at(-1)!.tiles.find((tile) => idOf(tile) === last)!;
+  const shown = looks.map((look): TableObservation => {
+    const lies = look.tiles.some((tile) => idOf(tile) === last);
+    const newness = (corners: readonly ImagePoint[]): number =>
+      lies ? share * intersectionOverUnion(corners, unseen.corners as readonly Point[]) : 0;
+    return { ...look, tiles: look.tiles.filter((tile) => idOf(tile) !== last), newness };
+  });
+  return { looks: shown, unseen };
+}
+
+function watched(
+  game: BoardGame,
+  { looks, unseen }: { looks: readonly TableObservation[]; unseen: SeenTile },
+) {
+  const watch = new TableWatch({ game, players: [{ id: "a" }, { id: "b" }] });
+  const askedBy = (look: TableObservation) => watch.look(look).filter(({ type }) => type === "askTile");
+  const asked = looks.flatMap(askedBy);
+  /** The last looks once more: the table is at rest. */
+  const on = (count = 15) => {
+    const from = looks.at(-1)!.atMs;
+    return looks
+      .slice(-count)
+      .map((look, i) => ({ ...look, atMs: from + 200 * (i + 1) }))
+      .flatMap(askedBy);
+  };
+  const placed = () => watch.record.rounds[0]!.events.length;
+  return { watch, asked, on, placed, unseen };
+}
+
+const line = layCalmly([
+  [4, 4],
+  [4, 0],
+  [0, 6],
+]);
+const faces = growFaces(randomFrom(3), 4);
+const TABLES = [
+  ["a line", "ctyrky", line],
+  ["triangles", "triomino", layFaces(randomFrom(5), faces)],
+] as const;
+
+describe.each(TABLES)("a tile laid against %s that no look shows", (_, game, tiles) => {
+  test("is asked for once, where it lies; said what it is, it is written", () => {
+    const { watch, asked, on, placed, unseen } = watched(game, looksWithoutLast(tiles, 1));
+    expect(asked).toEqual([{ type: "askTile", track: expect.any(Number) }]);
+    const { track, corners } = watch.view.tiles.find((each) => watch.view.unread.includes(each.track))!;
+    expect(intersectionOverUnion(corners, unseen.corners)).toBeGreaterThan(0.6);
+    expect([on(), placed()]).toEqual([[], tiles.length - 1]);
+    const values = unseen.values as number[];
+    watch.tell({ type: "tile", track, values });
+    on();
+    expect(placed()).toBe(tiles.length);
+    expect(watch.view.unread).toEqual([]);
+  });
+
+  test("is not asked for again where somebody says that nothing lies there", () => {
+    const { watch, asked, on } = watched(game, looksWithoutLast(tiles, 1));
+    watch.tell({ type: "noTile", track: (asked[0] as { track: number }).track });
+    expect(on()).toEqual([]);
+    expect(watch.view.unread).toEqual([]);
+  });
+});
+
+test("what is new in less than most of a place is no tile", () => {
+  expect(watched("ctyrky", looksWithoutLast(line, 0.5)).asked).toEqual([]);
+});
