@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Box, Point } from "../../geometry/index.ts";
 import { IDENTITY } from "../../geometry/index.ts";
+import { reachingIn } from "../../vision/seen/index.ts";
+import { reachingInBoxes } from "../synthetic/reaching-box.ts";
 import type { TableObservation } from "../track/observation.ts";
 import { HandSides } from "./hand-sides.ts";
 
@@ -11,6 +13,7 @@ const look = (atMs: number, ...moving: Box[]): TableObservation => ({
   heightPx: 720,
   tiles: [],
   moving,
+  reaching: reachingInBoxes(moving, 1280, 720),
   isBare: () => null,
 });
 function sidesAfter(...looks: TableObservation[]): HandSides {
@@ -26,6 +29,20 @@ describe("from where a hand came", () => {
     const [x, y] = sidesAfter(look(200, hand)).before(400)!;
     expect(Math.abs(x)).toBeLessThan(0.1);
     expect(y).toBeLessThan(-0.9);
+  });
+
+  test("from where the arm points, though it comes in low over the next border", () => {
+    const box: Box = { x0: 0, y0: 112, x1: 272, y1: 640 };
+    const along = Array.from({ length: 17 }, (_, i): Point => [4 + 16 * i, 620 - 30 * i]);
+    const arm = reachingIn(along, box, { width: 1280, height: 720 })!;
+    const sides = new HandSides();
+    sides.observe({ ...look(200, box), reaching: [arm] }, IDENTITY);
+    sides.learn("a", [0, 1]);
+    sides.learn("b", [-1, 0]);
+    expect(sides.playerAt(sides.before(400)!, "a", ["a", "b"])).toBe("a");
+    // Of one that lies level nobody doubts whose it is.
+    const level = sidesAfter(look(200, { x0: 0, y0: 300, x1: 272, y1: 400 })).before(400)!;
+    expect(sides.playerAt(level, "a", ["a", "b"])).toBe("b");
   });
 
   test("not from where the one before it left, at the next side and in the same moment", () => {

@@ -1,4 +1,5 @@
 import {
+  add,
   applyHomography,
   cornersOfBox,
   dot,
@@ -20,10 +21,12 @@ const LEAVING_MS = 300;
 const PAUSE_MS = 700;
 /** Hands are remembered for so long: some tiles can be read only long after they were laid. */
 const REMEMBERED_MS = 60_000;
-/** Motion that ends so near the picture's border, in shares of its width, comes from outside. */
-const BORDER_SHARE = 0.02;
 /** What is smaller, in shares of the picture, is no hand but noise at the rim: a fingertip is some 2 % of its width wide. */
 const LEAST_AREA_SHARE = 0.002;
+/** What reaches in no further, in shares of the width, points nowhere. */
+const LEAST_ARM = 0.02;
+/** People sit some such share of the picture's width from its middle. */
+const SEAT_SHARE = 0.25;
 /** By how much nearer another player's usual side must be than the due one's: 0.6 of a cosine is some 50°. */
 const CLEARLY_NEARER = 0.6;
 
@@ -50,36 +53,29 @@ export class HandSides {
   /** What each player's hands were seen to come from, and how many of them. */
   readonly #sums = new Map<string, { readonly towards: Point; readonly hands: number }>();
 
-  observe({ atMs, moving, widthPx, heightPx }: TableObservation, firstToNow: Homography): void {
-    const rim = BORDER_SHARE * widthPx;
+  observe(
+    { atMs, moving, reaching = [], widthPx, heightPx }: TableObservation,
+    firstToNow: Homography,
+  ): void {
     const nowToFirst = invertHomography(firstToNow) ?? IDENTITY;
-    const center = applyHomography(nowToFirst, [widthPx / 2, heightPx / 2]);
-    const fresh = moving.flatMap((box): Reach[] => {
-      const { x0, y0, x1, y1 } = box;
-      const areaPx = (x1 - x0) * (y1 - y0);
+    const inFirst = (point: Point): Point => applyHomography(nowToFirst, point);
+    const center: Point = [widthPx / 2, heightPx / 2];
+    const fresh = reaching.flatMap(({ box, middle, entries }): Reach[] => {
+      const areaPx = (box.x1 - box.x0) * (box.y1 - box.y0);
       if (areaPx < LEAST_AREA_SHARE * widthPx * heightPx) return [];
-      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-      const touched: { readonly at: Point; readonly outwards: Point }[] = [];
-      if (x0 <= rim) touched.push({ at: [0, y], outwards: [-1, 0] });
-      if (x1 >= widthPx - rim) touched.push({ at: [widthPx, y], outwards: [1, 0] });
-      if (y0 <= rim) touched.push({ at: [x, 0], outwards: [0, -1] });
-      if (y1 >= heightPx - rim) touched.push({ at: [x, heightPx], outwards: [0, 1] });
       // Something that reaches from border to border tells no side, nor do two hands that meet there.
-      const [one, other] = touched;
-      if (!one || touched.length > 2 || (other && dot(one.outwards, other.outwards) < 0)) return [];
-      // Who lays at the table's far end reaches in far from the middle of the same side: the border itself counts as much.
-      const towards = touched.map(({ at, outwards }) => {
-        const [u, v] = unit([at[0] - widthPx / 2, at[1] - heightPx / 2]);
-        const reach = 0.25 * widthPx;
-        const ahead: Point = [
-          widthPx / 2 + reach * (u + outwards[0]),
-          heightPx / 2 + reach * (v + outwards[1]),
-        ];
-        return subtract(applyHomography(nowToFirst, ahead), center);
+      const [one, other] = entries;
+      if (!one || entries.length > 2 || (other && dot(one.outwards, other.outwards) < 0)) return [];
+      // Where it comes in tells of the seat, and so does the way the arm points: who sits near a corner of the picture reaches in over
+      // either border, and who lays at the table's far end comes in far from the middle of the same side.
+      const towards = entries.map(({ at, outwards }) => {
+        const arm = subtract(at, middle);
+        const pointing = Math.hypot(...arm) < LEAST_ARM * widthPx ? outwards : unit(arm);
+        const seat = add(center, scale(add(unit(subtract(at, center)), pointing), SEAT_SHARE * widthPx));
+        return subtract(inFirst(seat), inFirst(center));
       });
-      const sum = towards.reduce<Point>((all, each) => [all[0] + each[0], all[1] + each[1]], [0, 0]);
-      const over = cornersOfBox(box).map((corner) => applyHomography(nowToFirst, corner));
-      return [{ atMs, towards: unit(sum), areaPx, over }];
+      const over = cornersOfBox(box).map(inFirst);
+      return [{ atMs, towards: unit(towards.reduce(add)), areaPx, over }];
     });
     this.#reaches = [...this.#reaches.filter((each) => atMs - each.atMs <= REMEMBERED_MS), ...fresh];
     if (moving.length > 0)

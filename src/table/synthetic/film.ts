@@ -3,6 +3,7 @@ import type { TableObservation } from "../track/observation.ts";
 import { type Camera, type LaidTile, project, seenThrough } from "./camera.ts";
 import { overlaps } from "./line-layout.ts";
 import type { Random } from "./random.ts";
+import { reachingInBoxes } from "./reaching-box.ts";
 
 /** One thing that happens on a simulated table. `tile`: its place in the list of laid tiles. */
 export type FilmAct =
@@ -149,6 +150,7 @@ function look(
   const moving = covers.filter(
     ({ still, sinceMs, untilMs }) => !still || atMs - sinceMs < 300 || untilMs - atMs < 300,
   );
+  const boxes = moving.map((cover) => boxOf(cover, camera));
   const quads = lying.map((tile) => ({
     ...tile,
     corners: tile.corners.map((corner) => project(camera, corner)),
@@ -159,7 +161,8 @@ function look(
     widthPx: camera.widthPx,
     heightPx: camera.heightPx,
     tiles,
-    moving: moving.map((cover) => boxOf(cover, camera)),
+    moving: boxes,
+    reaching: reachingInBoxes(boxes, camera.widthPx, camera.heightPx),
     isBare: (corners: readonly ImagePoint[]) => {
       if (isBareUnknown) return null;
       const box = { kind: "domino" as const, values: [], corners };

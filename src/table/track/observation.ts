@@ -7,7 +7,7 @@ import {
   type Point,
   reachesBox,
 } from "../../geometry/index.ts";
-import type { Sighting } from "../../vision/seen/index.ts";
+import type { ReachingIn, Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { sizeOf } from "./quad-match.ts";
 
@@ -25,6 +25,8 @@ export type TableObservation = {
   readonly fresh?: ReadonlySet<Sighting> | undefined;
   /** Where something moved since the look before. */
   readonly moving: readonly Box[];
+  /** What of that reaches in from beyond the picture. Absent where there are no pixels. */
+  readonly reaching?: readonly ReachingIn[] | undefined;
   /** From the pixels of the look before to those of this one, where the camera was seen to move. Absent or null: it was not. */
   readonly moved?: Homography | null | undefined;
   /** Whether this part of the picture shows the bare table; null where nobody can say. */
@@ -55,7 +57,11 @@ export function withoutRims(look: TableObservation): TableObservation {
   const rim = RIM * median(board.map(sizeOf));
   const isRim = (box: Box): boolean =>
     box.x0 >= x0 - rim && box.y0 >= y0 - rim && box.x1 <= x1 + rim && box.y1 <= y1 + rim;
-  return { ...look, moving: look.moving.filter((box) => !isRim(box)) };
+  return {
+    ...look,
+    moving: look.moving.filter((box) => !isRim(box)),
+    reaching: look.reaching?.filter(({ box }) => !isRim(box)),
+  };
 }
 
 /** Whether something moves over these corners, a little around them included. */

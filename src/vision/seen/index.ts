@@ -2,3 +2,4 @@
 
 export type { FollowedOutlines, Likely, Picture, Reading, SeenTile, Sighting } from "../observation.ts";
 export { BACK_AS_TILE, isUnread, LONGEST_PICTURE_PX } from "../observation.ts";
+export { type ReachingIn, reachingIn } from "../track/reaching-in.ts";

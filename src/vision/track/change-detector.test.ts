@@ -46,6 +46,7 @@ describe("changes", () => {
     detector.update(picture(stripes(0)), 400, []);
     expect(detector.update(picture(stripes(32)), 600, [])).toEqual({
       boxes: [{ x0: 0, y0: 0, x1: 640, y1: 360 }],
+      reaching: [],
       all: true,
       moved: null,
     });
@@ -58,6 +59,7 @@ describe("changes", () => {
     expect(detector.isBare(place)).toBe(true);
     expect(detector.update(picture([], { width: 360, height: 640 }), 2200, [])).toEqual({
       boxes: [{ x0: 0, y0: 0, x1: 360, y1: 640 }],
+      reaching: [],
       all: true,
       moved: null,
     });

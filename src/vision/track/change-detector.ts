@@ -20,7 +20,8 @@ import {
   medianStep,
   stepBetween,
 } from "./grey-grid.ts";
-import { boxesOf } from "./grid-cells.ts";
+import { boxOfCells, middlesOf, piecesOf } from "./grid-cells.ts";
+import { type ReachingIn, reachingIn } from "./reaching-in.ts";
 import { TABLE_MEMORY_CONFIG, TableMemory, type TableMemoryConfig } from "./table-memory.ts";
 import type { ViewFollower } from "./view-follower.ts";
 
@@ -87,10 +88,15 @@ function stepsFrom(least: number, { steps }: Difference): number {
 }
 
 /**
- * Where a picture differs from the one before, in its pixels. `all`: nothing can be said, the whole picture is another. `moved`: from
- * pixels of the picture before to those of this one, where the camera was seen to move.
+ * Where a picture differs from the one before, in its pixels; `reaching`: what of that comes from beyond its border. `all`: nothing can be
+ * said, the whole picture is another. `moved`: from pixels of the picture before to those of this one, where the camera was seen to move.
  */
-export type Changes = { readonly boxes: Box[]; readonly all: boolean; readonly moved: Homography | null };
+export type Changes = {
+  readonly boxes: Box[];
+  readonly reaching: readonly ReachingIn[];
+  readonly all: boolean;
+  readonly moved: Homography | null;
+};
 
 /**
  * Says where a picture differs from the one before, and whether a place shows the bare table. Keeps a few small grids, of the table as
@@ -123,7 +129,7 @@ export class ChangeDetector {
     const plain = greyGridOf(picture, this.#config.cellPx);
     if (!before || !memory || before.columns !== plain.columns || before.rows !== plain.rows) {
       this.#begin(picture, plain, atMs);
-      return { boxes: [wholeOf(picture)], all: true, moved: null };
+      return { boxes: [wholeOf(picture)], reaching: [], all: true, moved: null };
     }
     const [seenThen, hiddenThen] = [seen, hidden].map((outlines) =>
       outlines.map((corners) => this.#inGrid(corners)),
@@ -141,10 +147,11 @@ export class ChangeDetector {
     }
     this.#before = all ? plain : now;
     memory.take(this.#before, atMs, changed, all, seenThen, hiddenThen);
-    if (all) return { boxes: [wholeOf(picture)], all, moved: null };
-    const seenBoxes = this.#boxesOf(changed, picture);
+    if (all) return { boxes: [wholeOf(picture)], reaching: [], all, moved: null };
+    const pieces = this.#piecesOf(changed, picture);
     if (this.#isFarFromFirst(picture)) this.#beginFromHere(plain, atMs);
-    return { boxes: seenBoxes, all, moved };
+    const reaching = pieces.flatMap(({ box, middles }) => reachingIn(middles, box, picture) ?? []);
+    return { boxes: pieces.map(({ box }) => box), reaching, all, moved };
   }
 
   #begin(picture: Picture, now: GreyGrid, atMs: number): void {
@@ -229,18 +236,15 @@ export class ChangeDetector {
     return points.map((point) => applyHomography(back, point));
   }
 
-  #boxesOf(changed: Uint8Array, { width, height }: Picture): Box[] {
-    const boxes = boxesOf(changed, this.#before!, this.#config.fewestCells);
-    if (this.#view === IDENTITY) return boxes;
-    return boxes.flatMap((known) => {
-      const seen = boxOf(cornersOfBox(known).map((corner) => applyHomography(this.#view, corner)));
-      const box = {
-        x0: Math.max(0, Math.floor(seen.x0)),
-        y0: Math.max(0, Math.floor(seen.y0)),
-        x1: Math.min(width, Math.ceil(seen.x1)),
-        y1: Math.min(height, Math.ceil(seen.y1)),
-      };
-      return box.x0 < box.x1 && box.y0 < box.y1 ? [box] : [];
+  /** What moved, piece by piece, in the present picture's pixels. */
+  #piecesOf(changed: Uint8Array, picture: Picture): { readonly box: Box; readonly middles: Point[] }[] {
+    const grid = this.#before!;
+    return piecesOf(changed, grid, this.#config.fewestCells).flatMap((cells) => {
+      const [known, middles] = [boxOfCells(cells, grid), middlesOf(cells, grid)];
+      if (this.#view === IDENTITY) return [{ box: known, middles }];
+      const inView = (points: readonly Point[]) => points.map((point) => applyHomography(this.#view, point));
+      const box = withinPicture(boxOf(inView(cornersOfBox(known))), picture);
+      return box ? [{ box, middles: inView(middles) }] : [];
     });
   }
 
@@ -302,3 +306,14 @@ function withoutEdges(steps: Float32Array, { grey, columns, rows }: GreyGrid, sh
 }
 
 const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
+
+/** What of it lies in the picture, in whole pixels; null where nothing does. */
+function withinPicture({ x0, y0, x1, y1 }: Box, { width, height }: Picture): Box | null {
+  const box = {
+    x0: Math.max(0, Math.floor(x0)),
+    y0: Math.max(0, Math.floor(y0)),
+    x1: Math.min(width, Math.ceil(x1)),
+    y1: Math.min(height, Math.ceil(y1)),
+  };
+  return box.x0 < box.x1 && box.y0 < box.y1 ? box : null;
+}

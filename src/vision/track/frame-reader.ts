@@ -20,6 +20,7 @@ import {
   type TileLook,
 } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
+import type { ReachingIn } from "./reaching-in.ts";
 import { SteadyClock } from "./steady-clock.ts";
 import type { ViewFollower } from "./view-follower.ts";
 
@@ -34,6 +35,8 @@ export type Look = {
   /** Those of them that were read in this look. */
   readonly fresh: ReadonlySet<Sighting>;
   readonly moving: readonly Box[];
+  /** What of that reaches in from beyond the picture. */
+  readonly reaching: readonly ReachingIn[];
   /** From the pixels of the look before to those of this one, where the camera was seen to move. */
   readonly moved: Homography | null;
   readonly isBare: (corners: readonly ImagePoint[]) => boolean | null;
@@ -117,7 +120,7 @@ export class FrameReader {
     const seen = this.#tiles.map(({ corners }) => corners);
     const { lying = [] } = followed;
     const hidden = lying.map(({ corners }) => corners);
-    const { boxes, all, moved } = this.#changes.update(picture, atMs, seen, hidden);
+    const { boxes, reaching, all, moved } = this.#changes.update(picture, atMs, seen, hidden);
     const frame = { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
     // What was read while the camera moved is blurred: for a while everything is read, as where something moved.
     const fresh = (moved ? [frame] : boxes).map((box) => ({ box, atMs }));
@@ -136,6 +139,7 @@ export class FrameReader {
       ),
       fresh: this.#fresh,
       moving: boxes,
+      reaching,
       moved,
       isBare: (corners) => this.#changes.isBare(corners),
       isAsAtFirst: (corners) =>

@@ -81,42 +81,49 @@ export const cellsIn = (corners: readonly Point[], grid: GreyGrid): number[] =>
     return contains(corners, [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx]);
   });
 
-/** Rectangles around changed cells that hang together, diagonals and one cell's gap included. */
-export function boxesOf(
+/** Changed cells that hang together, diagonals and one cell's gap included: so many of them, or more. */
+export function piecesOf(
   changed: Uint8Array,
-  { columns, rows, cellPx }: GreyGrid,
+  { columns, rows }: GreyGrid,
   fewestCells: number,
-): Box[] {
+): readonly (readonly number[])[] {
   const done = new Uint8Array(changed.length);
-  const boxes: Box[] = [];
+  const pieces: number[][] = [];
   for (let start = 0; start < changed.length; start++) {
     if (!changed[start] || done[start]) continue;
-    const waiting = [start];
+    const piece = [start];
     done[start] = 1;
-    let [x0, y0, x1, y1, count] = [columns, rows, 0, 0, 0];
-    for (let i = waiting.pop(); i !== undefined; i = waiting.pop()) {
+    // Grows while it is walked through.
+    for (const i of piece) {
       const [column, row] = [i % columns, Math.floor(i / columns)];
-      [x0, y0, x1, y1, count] = [
-        Math.min(x0, column),
-        Math.min(y0, row),
-        Math.max(x1, column),
-        Math.max(y1, row),
-        count + 1,
-      ];
       for (let r = Math.max(0, row - 2); r <= Math.min(rows - 1, row + 2); r++) {
         for (let c = Math.max(0, column - 2); c <= Math.min(columns - 1, column + 2); c++) {
           const next = r * columns + c;
           if (!changed[next] || done[next]) continue;
           done[next] = 1;
-          waiting.push(next);
+          piece.push(next);
         }
       }
     }
-    if (count < fewestCells) continue;
-    boxes.push({ x0: x0 * cellPx, y0: y0 * cellPx, x1: (x1 + 1) * cellPx, y1: (y1 + 1) * cellPx });
+    if (piece.length >= fewestCells) pieces.push(piece);
   }
-  return boxes;
+  return pieces;
 }
+
+/** The rectangle around these cells, in the grid's pixels. */
+export function boxOfCells(cells: readonly number[], { columns, cellPx }: GreyGrid): Box {
+  let [x0, y0, x1, y1] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const i of cells) {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    [x0, y0] = [Math.min(x0, column), Math.min(y0, row)];
+    [x1, y1] = [Math.max(x1, column + 1), Math.max(y1, row + 1)];
+  }
+  return { x0: x0 * cellPx, y0: y0 * cellPx, x1: x1 * cellPx, y1: y1 * cellPx };
+}
+
+/** The cells' middles, in the grid's pixels. */
+export const middlesOf = (cells: readonly number[], { columns, cellPx }: GreyGrid): Point[] =>
+  cells.map((i) => [cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5)]);
 
 /** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
 export function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
