@@ -1,10 +1,12 @@
 import { type ImagePoint, intersectionOverUnion } from "../geometry/index.ts";
+import type { SeenTile } from "../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "./board/board.ts";
 import { isFree, isInLine, placesBeside } from "./scribe/places-beside.ts";
 import type { TableScribe } from "./scribe/table-scribe.ts";
 import { isMovingOver, type TableObservation } from "./track/observation.ts";
 import type { SupposedPlace } from "./track/supposed.ts";
 import type { TableTracker } from "./track/table-tracker.ts";
+import type { TrackedTile } from "./track/track.ts";
 
 /** A tile that waits for so long beside the board waits for one that nobody sees. */
 const GAP_MS = 2000;
@@ -77,7 +79,7 @@ export class UnseenPlaces {
     if (!newness) return [];
     if (moving.length > 0) this.#movedMs = atMs;
     const { placed, waiting } = this.#scribe.lying;
-    this.#found = this.#found.filter(({ corners }) => isFree(corners, [...placed, ...waiting]));
+    this.#found = this.#found.filter(({ corners }) => isFree(corners, seenOf(placed, waiting)));
     if (atMs - this.#movedMs <= LOOK_FOR_MS && atMs - this.#lookedMs >= LOOK_EVERY_MS) {
       this.#lookedMs = atMs;
       this.#found = [...this.#found, ...this.#newest(look)];
@@ -102,14 +104,20 @@ export class UnseenPlaces {
     const { placed, waiting, unread } = this.#scribe.lying;
     const isFound = (corners: readonly ImagePoint[]): boolean =>
       this.#found.some((known) => intersectionOverUnion(known.corners, corners) > SAME_PLACE_IOU);
-    const best = placesBeside(this.#game, placed, [...waiting, ...unread])
+    // Beside what is hidden, what is new is rather the arm that hides it.
+    const resting = new Set(this.#tracker.resting.map(({ track }) => track));
+    const inSight = placed.filter(({ track }) => resting.has(track));
+    const best = placesBeside(this.#game, seenOf(inSight), seenOf(placed, waiting, unread))
       .map((corners) => ({ corners, by: this.#newness(look, corners) ?? 0 }))
       .filter(({ corners, by }) => by >= NEW_BY.first && !isFound(corners))
       .sort((a, b) => b.by - a.by)
       .slice(0, MOST_TRIED)
-      .find(({ corners }) => isInLine(this.#game, placed, corners));
+      .find(({ corners }) => isInLine(this.#game, seenOf(placed), corners));
     if (!best) return [];
     const { corners } = best;
     return [{ corners, cameMs: look.lastChangeMs?.(this.#tracker.inPresent(corners)) ?? look.atMs }];
   }
 }
+
+const seenOf = (...tiles: readonly (readonly TrackedTile[])[]): readonly SeenTile[] =>
+  tiles.flat().map(({ seen }) => seen);

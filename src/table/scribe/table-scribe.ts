@@ -1,13 +1,12 @@
 import type { ImagePoint } from "../../geometry/index.ts";
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
-import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import { isMovingOver, type TableObservation } from "../track/observation.ts";
 import { farthestMove } from "../track/quad-match.ts";
 import type { TableChange } from "../track/table-change.ts";
 import type { TableTracker } from "../track/table-tracker.ts";
-import type { TrackId, UnlikelyTile } from "../track/track.ts";
+import type { TrackedTile, TrackId, UnlikelyTile } from "../track/track.ts";
 import { TRACK_CONFIG } from "../track/track-config.ts";
 import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
@@ -93,10 +92,9 @@ export class TableScribe {
   }
 
   /** How the tiles of the round lie: those placed, those that wait, and those that cannot be read. */
-  get lying(): Readonly<Record<"placed" | "waiting" | "unread", readonly SeenTile[]>> {
+  get lying(): Readonly<Record<"placed" | "waiting" | "unread", readonly TrackedTile[]>> {
     const { page, waiting, unread } = this.#draft;
-    const seen = (tiles: readonly { readonly seen: SeenTile }[]) => tiles.map((tile) => tile.seen);
-    return { placed: seen(page.placed), waiting: seen(waiting), unread: seen(unread) };
+    return { placed: page.placed, waiting, unread };
   }
 
   /** Tiles of the record that are not found on the table, see the note in absent-tiles.ts. */
