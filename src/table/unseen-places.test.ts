@@ -81,6 +81,21 @@ describe.each(TABLES)("a tile laid against %s that no look shows", (_, game, til
   });
 });
 
+test("it is read first, where it lies; only then is anybody asked", () => {
+  const { looks, unseen } = looksWithoutLast(line, 1);
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  let hintedFirst = 0;
+  for (const look of looks) {
+    const told = watch.look(look);
+    if (told.some(({ type }) => type === "askTile")) break;
+    for (const { kind, corners } of watch.outlines.hinted ?? []) {
+      expect([kind, intersectionOverUnion(corners, unseen.corners) > 0.6]).toEqual(["domino", true]);
+      hintedFirst++;
+    }
+  }
+  expect(hintedFirst).toBeGreaterThanOrEqual(3);
+});
+
 test("what is new in less than most of a place is no tile", () => {
   expect(watched("ctyrky", looksWithoutLast(line, 0.5)).asked).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { type ImagePoint, intersectionOverUnion } from "../geometry/index.ts";
-import type { SeenTile } from "../vision/seen/index.ts";
+import type { TileKind } from "../tiles/index.ts";
+import type { Companion, SeenTile } from "../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "./board/board.ts";
 import { isFree, isInLine, placesBeside } from "./scribe/places-beside.ts";
 import type { TableScribe } from "./scribe/table-scribe.ts";
 import { isMovingOver, type TableObservation } from "./track/observation.ts";
 import type { SupposedPlace } from "./track/supposed.ts";
 import type { TableTracker } from "./track/table-tracker.ts";
-import type { TrackedTile } from "./track/track.ts";
+import type { TrackedTile, TrackId } from "./track/track.ts";
 
 /** A tile that waits for so long beside the board waits for one that nobody sees. */
 const GAP_MS = 2000;
@@ -27,23 +28,35 @@ const LOOK_FOR_MS = 4000;
 const NEW_BY = { first: 0.6, later: 0.3 } as const;
 /** Of the places that look new, the newest ones are tried. */
 const MOST_TRIED = 4;
+/** What is seen there overlaps the place by so much. */
+const SEEN_THERE_IOU = 0.5;
 /** Places that overlap by more are one. */
 const SAME_PLACE_IOU = 0.1;
 
-/** In the first look's pixels, and since when something lies there. */
-type NewPlace = { readonly corners: readonly ImagePoint[]; readonly cameMs: number };
+/** First it is read for so long: mostly a place is all that was missing. Then people are asked, and it is read on for a while. */
+const READ_MS = { first: 700, most: 4000 } as const;
+
+/** In the first look's pixels; when it was found, and since when something lies there. */
+type NewPlace = {
+  readonly corners: readonly ImagePoint[];
+  readonly foundMs: number;
+  readonly cameMs: number;
+};
 
 /** Where tiles must lie that no look shows. */
 export class UnseenPlaces {
   readonly #game: BoardGame;
   readonly #tracker: TableTracker;
   readonly #scribe: TableScribe;
+  readonly #kind: TileKind;
   #movedMs = Number.NEGATIVE_INFINITY;
+  #lastMs = Number.NEGATIVE_INFINITY;
   #lookedMs = Number.NEGATIVE_INFINITY;
   #found: readonly NewPlace[] = [];
 
   constructor(game: BoardGame, tracker: TableTracker, scribe: TableScribe) {
     this.#game = game;
+    this.#kind = BOARD_GAMES[game].board === "triangles" ? "triomino" : "domino";
     this.#tracker = tracker;
     this.#scribe = scribe;
   }
@@ -51,6 +64,20 @@ export class UnseenPlaces {
   /** Those that this look tells of, once the tracker and the scribe have seen it. */
   in(look: TableObservation): readonly SupposedPlace[] {
     return [...this.#gapsIn(look), ...this.#newIn(look)];
+  }
+
+  /** What is new where a tile may lie, in the present picture: a reader may know more than whoever proposes outlines. */
+  get hinted(): readonly Companion[] {
+    return this.#found
+      .filter(({ foundMs }) => this.#lastMs - foundMs <= READ_MS.most)
+      .map(({ corners }) => ({ kind: this.#kind, corners: this.#tracker.inPresent(corners) }));
+  }
+
+  /** Those of the outlines that lie where something is new: they are tiles, however unlike one they look. */
+  among(outlines: readonly TrackedTile[]): readonly TrackId[] {
+    const isNew = ({ seen }: TrackedTile): boolean =>
+      this.#found.some(({ corners }) => intersectionOverUnion(corners, seen.corners) >= SEEN_THERE_IOU);
+    return outlines.filter(isNew).map(({ track }) => track);
   }
 
   /** See the note in gaps.ts: what lies there is not the bare table. */
@@ -77,6 +104,7 @@ export class UnseenPlaces {
   #newIn(look: TableObservation): readonly SupposedPlace[] {
     const { atMs, moving, newness } = look;
     if (!newness) return [];
+    this.#lastMs = atMs;
     if (moving.length > 0) this.#movedMs = atMs;
     const { placed, waiting } = this.#scribe.lying;
     this.#found = this.#found.filter(({ corners }) => isFree(corners, seenOf(placed, waiting)));
@@ -84,14 +112,14 @@ export class UnseenPlaces {
       this.#lookedMs = atMs;
       this.#found = [...this.#found, ...this.#newest(look)];
     }
-    const kind = BOARD_GAMES[this.#game].board === "triangles" ? "triomino" : "domino";
-    const places = this.#found.map(({ corners, cameMs }): SupposedPlace => {
+    const found = this.#found;
+    const places = found.map(({ corners, cameMs }): SupposedPlace => {
       const by = this.#newness(look, corners);
       const isBare = by === null ? null : by < NEW_BY.later;
-      return { kind, corners, seenCorners: this.#tracker.inPresent(corners), cameMs, isBare };
+      return { kind: this.#kind, corners, seenCorners: this.#tracker.inPresent(corners), cameMs, isBare };
     });
-    this.#found = this.#found.filter((_, k) => places[k]!.isBare !== true);
-    return places.filter(({ isBare }) => isBare !== true);
+    this.#found = found.filter((_, k) => places[k]!.isBare !== true);
+    return places.filter(({ isBare }, k) => isBare !== true && atMs - found[k]!.foundMs >= READ_MS.first);
   }
 
   #newness({ moving, newness }: TableObservation, corners: readonly ImagePoint[]): number | null {
@@ -115,7 +143,8 @@ export class UnseenPlaces {
       .find(({ corners }) => isInLine(this.#game, seenOf(placed), corners));
     if (!best) return [];
     const { corners } = best;
-    return [{ corners, cameMs: look.lastChangeMs?.(this.#tracker.inPresent(corners)) ?? look.atMs }];
+    const cameMs = look.lastChangeMs?.(this.#tracker.inPresent(corners)) ?? look.atMs;
+    return [{ corners, foundMs: look.atMs, cameMs }];
   }
 }
 

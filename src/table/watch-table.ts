@@ -1,4 +1,5 @@
 import type { OckoRecord, TableEvent } from "../record/index.ts";
+import type { FollowedOutlines } from "../vision/seen/index.ts";
 import { BOARD_GAMES } from "./board/board.ts";
 import { knownTile } from "./known-tile.ts";
 import { HandSides } from "./scribe/hand-sides.ts";
@@ -39,9 +40,15 @@ export class TableWatch {
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);
-    this.tracker.miss(this.scribe.linksAmong(this.tracker.unlikely));
+    const { unlikely } = this.tracker;
+    this.tracker.miss([...this.scribe.linksAmong(unlikely), ...this.#unseen.among(unlikely)]);
     const supposed = this.tracker.suppose(this.#unseen.in(observation));
     return [...notices, ...supposed.map((track): TableNotice => ({ type: "askTile", track }))];
+  }
+
+  /** What the next picture is to be read with. */
+  get outlines(): FollowedOutlines {
+    return { ...this.tracker.outlines, hinted: this.#unseen.hinted };
   }
 
   /** What people at the table say. */

@@ -88,4 +88,6 @@ export type FollowedOutlines = {
   readonly lying: readonly Companion[];
   /** What was seen in the last look and is not sure yet: it is read again though nothing moves there. */
   readonly unsure: readonly (readonly Point[])[];
+  /** Where something came that looks like no tile, and may be one: it is read whether anything hints at a tile there or not. */
+  readonly hinted?: readonly Companion[] | undefined;
 };

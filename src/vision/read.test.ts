@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { distance, intersectionOverUnion, type Point } from "../geometry/index.ts";
-import type { Reading, SeenTile } from "./observation.ts";
+import type { Companion, Reading, SeenTile } from "./observation.ts";
 import { oracleNets, type PaintedTile, paint } from "./oracle-nets.fixture.ts";
 import { type ReadPictureOptions, readPicture, STAGES } from "./read.ts";
 import { loadOpenCv } from "./runtime/opencv.ts";
@@ -109,6 +109,20 @@ test("tiles that are known to lie there are not read again", async () => {
     corners,
   }));
   expectSeen(await read(640, 480, MIXED, { known }), [MIXED[0]!, MIXED[5]!]);
+});
+
+test("what the locator does not see is read where it is hinted at, and nothing where nothing lies", async () => {
+  const [missed, ...others] = MIXED;
+  const { cv } = await loadOpenCv();
+  const picture = paint(640, 480, MIXED);
+  const { locator } = oracleNets(picture, others);
+  const nets = { ...oracleNets(picture, MIXED), locator };
+  const readWith = (hinted: readonly Companion[]) => readPicture({ cv, nets }, picture, { hinted });
+  const { corners } = domino(104, 78, 14, 62, [0, 0]);
+  expectSeen(await readWith([]), others);
+  expectSeen(await readWith([{ kind: "domino", corners }]), [missed!, ...others]);
+  const bare = domino(560, 100, 0, 60, [0, 0]);
+  expectSeen(await readWith([{ kind: "domino", corners: bare.corners }]), others);
 });
 
 test("corners are those of the picture given, however large it is", async () => {

@@ -71,6 +71,8 @@ export type ReadPictureOptions = {
   readonly known?: readonly Companion[];
   /** Further tiles that lie on the table, or did in a look before: company for others, and read where they are seen. */
   readonly company?: readonly Companion[];
+  /** Where a tile may lie, though nothing in the picture itself hints at one. */
+  readonly hinted?: readonly Companion[];
   /** How tiles of the same set look that are not read again. */
   readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
@@ -146,15 +148,17 @@ async function judgeShape(
   if (shape === "domino") await judgeGuesses(context, slidByHalf(proposals, seen, config));
 }
 
-/** The neighbours of what is seen clearly, read from every side. */
+/** The neighbours of what is seen clearly, and what lies in the outlines that are `hinted` at, read from every side. */
 async function readBeside(
   context: JudgeContext,
   shape: TileKind,
   proposals: readonly Proposal[],
+  hinted: readonly Proposal[],
   seen: SeenSoFar,
 ): Promise<Judged[]> {
   const beside = besideSeen(proposals, seen, shape, context.config);
-  const guessed = await judgeProposals(forGuesses(context), shape, beside);
+  const places = [...withoutSeen(hinted, seen, context.config), ...beside];
+  const guessed = await judgeProposals(forGuesses(context), shape, places);
   // Where nothing was proposed, an outline in which little can be read is nothing.
   return likelyFaces(await readEverySide(context, shape, guessed), context.config);
 }
@@ -164,6 +168,7 @@ async function readBeside(
  * are seen clearly are small (`areSmall`), or there are none.
  */
 type Places = Located & {
+  readonly hinted: readonly Companion[];
   readonly areSmall: (clear: readonly Pick<Companion, "corners">[]) => boolean;
   readonly locateSmall: () => Promise<readonly Proposal[]>;
 };
@@ -173,7 +178,7 @@ type Places = Located & {
  * neighbours of what is seen clearly are looked for.
  */
 async function judgeAndRead(
-  { proposals, sawSmall, areSmall, locateSmall }: Places,
+  { proposals, sawSmall, areSmall, locateSmall, hinted }: Places,
   { known, coloursOf }: Omit<SeenSoFar, "judged">,
   contextOf: (shape: TileKind) => JudgeContext | null,
   { segment, classify: config }: { readonly segment: SegmentConfig; readonly classify: ClassifyConfig },
@@ -211,8 +216,10 @@ async function judgeAndRead(
   // Only now: read from every side some are clear that were not at first.
   for (const shape of shapes) {
     const context = contextOf(shape);
+    const ofShape = hinted.filter(({ kind }) => kind === shape);
+    const places = ofShape.map(({ corners }): Proposal => ({ shape, corners, confidence: 1 }));
     if (context)
-      read.push(...(await readBeside(context, shape, proposed, { judged: read, known, coloursOf })));
+      read.push(...(await readBeside(context, shape, proposed, places, { judged: read, known, coloursOf })));
   }
   done("sides");
   return read;
@@ -227,7 +234,7 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading<Sighting>> {
-  const { set = "auto", known = [], company = [], looks = [], onStage, onKept } = options;
+  const { set = "auto", known = [], company = [], hinted = [], looks = [], onStage, onKept } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -243,6 +250,7 @@ export async function readPicture(
     done("locate");
     const places: Places = {
       ...located,
+      hinted,
       areSmall: (clear) =>
         clear.filter(({ corners }) => isSmallTile(corners, seen, segment)).length >= clear.length / 2,
       locateSmall: () => locateSmallTiles(cv, nets.locator, seen, segment),

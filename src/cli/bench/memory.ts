@@ -72,7 +72,7 @@ async function growth(engine: VisionEngine, picture: Picture): Promise<Memory> {
     if (frame % OPENED_EVERY === 0) reader = newReader();
     const isHandThere = frame % HAND_EVERY >= HAND_EVERY - HAND_FRAMES;
     const shown = isHandThere ? withHand : picture;
-    watch.look(await reader.look(shown, frame * STEP_MS, watch.tracker.outlines));
+    watch.look(await reader.look(shown, frame * STEP_MS, watch.outlines));
     if (frame === FROM_FRAME) before = await memoryOf(engine.cv);
   }
   const after = await memoryOf(engine.cv);

@@ -96,7 +96,7 @@ async function watchFilm(path: string, { game, players, fps }: WatchOptions): Pr
     }
     const { picture, atMs } = frame.value;
     lastMs = atMs;
-    const look = await reader.look(picture, atMs, watch.tracker.outlines);
+    const look = await reader.look(picture, atMs, watch.outlines);
     const notices = watch.look({ ...look, pictureOf: (corners) => seenPicture(picture, corners) });
     for (const notice of notices) {
       const text = sentence(notice);

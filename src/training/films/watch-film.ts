@@ -37,7 +37,7 @@ export async function watchFilm(
   const announced: Announced[] = [];
   const notices: Record<string, number> = {};
   for (const { file, atMs, tiles } of frames) {
-    const look = await reader.look(await decoded(join(folder, file)), atMs, watch.tracker.outlines);
+    const look = await reader.look(await decoded(join(folder, file)), atMs, watch.outlines);
     const hear = (notice: TableNotice): void => {
       if (notice.type === "event" && notice.event.type === "place")
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areSameCorners, imagePoint, type Point } from "../../geometry/index.ts";
-import type { Picture, Reading, SeenTile, Sighting, TileLook } from "../observation.ts";
+import { areSameCorners, imagePoint } from "../../geometry/index.ts";
+import type { Companion, Picture, Reading, SeenTile, Sighting, TileLook } from "../observation.ts";
 import { loadOpenCv } from "../runtime/opencv.ts";
 import { FrameReader } from "./frame-reader.ts";
 import { patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
@@ -211,21 +211,23 @@ describe("the frame reader", () => {
     expect(tiles.map(({ values }) => values)).toEqual([[220 % 7, 1]]);
   });
 
-  test("what is known to lie on the table is company for what is read, where it lies in the part that is cut out, too", async () => {
+  test("what is known to lie on the table is company for what is read, where it lies in the part that is cut out, too; so is a hint", async () => {
     const hidden = { kind: "domino" as const, corners: quad(tileAt(400, 240)) };
-    const told: [width: number, corners: readonly Point[]][] = [];
-    const reader = new FrameReader(async ({ width }, { company }) => {
-      told.push([width, company[0]!.corners]);
+    const told: [width: number, company: readonly Companion[], hinted: readonly Companion[]][] = [];
+    const reader = new FrameReader(async ({ width }, { company, hinted }) => {
+      told.push([width, company, hinted]);
       return { tiles: [], backs: [] };
     });
     for (let atMs = 0; atMs <= 2400; atMs += 200) await reader.look(picture([]), atMs, { lying: [hidden] });
-    expect(told[0]).toEqual([640, hidden.corners]);
-    await reader.look(picture([tileAt(440, 240)]), 2600, { lying: [hidden] });
-    const [width, [[x, y]]] = told.at(-1) as [number, [[number, number]]];
+    expect(told[0]).toEqual([640, [hidden], []]);
+    // Where nothing changed, a hint is read all the same.
+    const hint = { kind: "domino" as const, corners: quad(tileAt(440, 240)) };
+    await reader.look(picture([]), 2600, { lying: [hidden], hinted: [hint] });
+    const [width, company, hinted] = told.at(-1)!;
     expect(width).toBeLessThan(640);
-    // The part begins a margin of 51 pixels before the cells of the tile at 440, 240.
-    expect(x).toBeCloseTo(400 - (440 - 51), -1);
-    expect(y).toBeCloseTo(240 - (240 - 51), -1);
+    // The part begins a margin of 51 pixels before the hint at 440, 240.
+    expect(company[0]!.corners[0]).toEqual([400 - (440 - 51), 51]);
+    expect(hinted[0]!.corners[0]).toEqual([51, 51]);
   });
 
   test("a place is as it was at first but for the end of a tile that is seen there, or known to lie hidden", async () => {

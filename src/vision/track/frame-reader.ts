@@ -50,12 +50,13 @@ export type Look = {
 
 /**
  * `known`: tiles that lie as they did when they were read, where in the picture or beside it; `looks`: how they all look;
- * `company`: tiles that lie on the table, hidden ones among them.
+ * `company`: tiles that lie on the table, hidden ones among them; `hinted`: where one may lie though nothing looks like one.
  */
 export type StillTiles = {
   readonly known: readonly SeenTile[];
   readonly looks: readonly TileLook[];
   readonly company: readonly Companion[];
+  readonly hinted: readonly Companion[];
 };
 
 /** Reads a picture of the table, or of a part of it; `still`: what need not be read again. */
@@ -118,16 +119,21 @@ export class FrameReader {
   async look(picture: Picture, takenMs: number, followed: Partial<FollowedOutlines> = {}): Promise<Look> {
     const atMs = this.#clock.at(takenMs);
     const seen = this.#tiles.map(({ corners }) => corners);
-    const { lying = [] } = followed;
+    const { lying = [], hinted = [] } = followed;
     const hidden = lying.map(({ corners }) => corners);
     const { boxes, reaching, all, moved } = this.#changes.update(picture, atMs, seen, hidden);
     const frame = { x0: 0, y0: 0, x1: picture.width, y1: picture.height };
     // What was read while the camera moved is blurred: for a while everything is read, as where something moved.
     const fresh = (moved ? [frame] : boxes).map((box) => ({ box, atMs }));
     this.#recent = [...this.#recent.filter((each) => atMs - each.atMs <= this.#config.readAfterMs), ...fresh];
-    const unsure = (followed.unsure ?? []).filter((corners) => reachesBox(corners, frame)).map(boxOf);
+    const unsure = [...(followed.unsure ?? []), ...hinted.map(({ corners }) => corners)]
+      .filter((corners) => reachesBox(corners, frame))
+      .map(boxOf);
     const places = [...this.#recent.map(({ box }) => box), ...unsure];
-    const effort = await this.#lookWhereNeeded(picture, atMs, all || moved !== null, places, lying);
+    const effort = await this.#lookWhereNeeded(picture, atMs, all || moved !== null, places, {
+      company: lying,
+      hinted,
+    });
     return {
       frame: this.#frame++,
       atMs,
@@ -156,7 +162,7 @@ export class FrameReader {
     atMs: number,
     all: boolean,
     places: readonly Box[],
-    company: readonly Companion[],
+    { company, hinted }: Pick<StillTiles, "company" | "hinted">,
   ): Promise<Look["effort"]> {
     this.#fresh = new Set();
     const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
@@ -164,7 +170,7 @@ export class FrameReader {
     const part = all || isDue ? null : partOf(picture, places, this.#config);
     if (!part) {
       this.#wholeAtMs = atMs;
-      const reading = await this.#read(picture, { known: [], looks: [], company });
+      const reading = await this.#read(picture, { known: [], looks: [], company, hinted });
       [this.#tiles, this.#looks] = [outlinesIn(reading), reading.looks ?? []];
       this.#fresh = new Set(this.#tiles);
       return "whole";
@@ -182,6 +188,7 @@ export class FrameReader {
       known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
       looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
       company: company.map((tile) => moved(tile, -part.x0, -part.y0)),
+      hinted: hinted.map((tile) => moved(tile, -part.x0, -part.y0)),
     });
     const shifted = outlinesIn(reading).map((tile) => moved(tile, part.x0, part.y0));
     const found = shifted.filter((tile) => isWhole(tile, part, picture, rim / 4));

@@ -121,7 +121,7 @@ export async function watchDrawn(
   for (let atMs = 0; atMs <= film.endMs; atMs += LOOK_EVERY_MS) {
     scene = film.sceneAt(atMs);
     const takenMs = film.clock?.(atMs) ?? atMs;
-    const look = await reader.look(drawn(scene, film.table), takenMs, watch.tracker.outlines);
+    const look = await reader.look(drawn(scene, film.table), takenMs, watch.outlines);
     notices.push(...watch.look(look), ...(film.told?.(atMs, watch) ?? []));
   }
   return { watch, notices };

@@ -39,7 +39,7 @@ export class WatchedTable {
 
   async look(picture: Picture, atMs: number): Promise<TableLook> {
     this.#reader ??= new FrameReader(this.#eyes.read, { follower: (await this.#eyes.follower?.()) ?? null });
-    const look = await this.#reader.look(picture, atMs, this.#watch.tracker.outlines);
+    const look = await this.#reader.look(picture, atMs, this.#watch.outlines);
     const notices = this.#watch.look({
       ...look,
       pictureOf: (corners) => this.#eyes.pictureOf(picture, corners),
