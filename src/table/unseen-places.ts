@@ -52,6 +52,8 @@ export class UnseenPlaces {
   #movedMs = Number.NEGATIVE_INFINITY;
   #lastMs = Number.NEGATIVE_INFINITY;
   #lookedMs = Number.NEGATIVE_INFINITY;
+  /** When tiles were last seen at rest. */
+  readonly #restedMs = new Map<TrackId, number>();
   #found: readonly NewPlace[] = [];
 
   constructor(game: BoardGame, tracker: TableTracker, scribe: TableScribe) {
@@ -106,6 +108,7 @@ export class UnseenPlaces {
     if (!newness) return [];
     this.#lastMs = atMs;
     if (moving.length > 0) this.#movedMs = atMs;
+    for (const { track } of this.#tracker.resting) this.#restedMs.set(track, atMs);
     const { placed, waiting } = this.#scribe.lying;
     this.#found = this.#found.filter(({ corners }) => isFree(corners, seenOf(placed, waiting)));
     if (atMs - this.#movedMs <= LOOK_FOR_MS && atMs - this.#lookedMs >= LOOK_EVERY_MS) {
@@ -127,14 +130,18 @@ export class UnseenPlaces {
     return isMovingOver(moving, seenCorners) ? null : (newness?.(seenCorners) ?? null);
   }
 
+  /** Whether nothing has come over it since it was seen: beside what is hidden, what is new is rather the arm that hides it. */
+  #isInSight({ track, seen }: TrackedTile, { atMs, lastChangeMs }: TableObservation): boolean {
+    const restedMs = this.#restedMs.get(track) ?? Number.NEGATIVE_INFINITY;
+    return restedMs === atMs || restedMs >= (lastChangeMs?.(this.#tracker.inPresent(seen.corners)) ?? atMs);
+  }
+
   /** The place beside the board that is newest, where one is new and not found yet. */
   #newest(look: TableObservation): readonly NewPlace[] {
     const { placed, waiting, unread } = this.#scribe.lying;
     const isFound = (corners: readonly ImagePoint[]): boolean =>
       this.#found.some((known) => intersectionOverUnion(known.corners, corners) > SAME_PLACE_IOU);
-    // Beside what is hidden, what is new is rather the arm that hides it.
-    const resting = new Set(this.#tracker.resting.map(({ track }) => track));
-    const inSight = placed.filter(({ track }) => resting.has(track));
+    const inSight = placed.filter((tile) => this.#isInSight(tile, look));
     const best = placesBeside(this.#game, seenOf(inSight), seenOf(placed, waiting, unread))
       .map((corners) => ({ corners, by: this.#newness(look, corners) ?? 0 }))
       .filter(({ corners, by }) => by >= NEW_BY.first && !isFound(corners))

@@ -91,3 +91,45 @@ test("an outline in which another value is read tells nothing of where the tile 
   changesOf([...looksAt(19, () => ({ tiles: [tileAt([6, 4], 118)] }))].slice(17), tracker);
   expect(leftOf(tracker)).toEqual([118]);
 });
+
+describe("when a tile came", () => {
+  const OUTLINE: Sighting = { ...tileAt([null, null], 220), confidence: 0.4, face: 0.5 };
+  const IN_HAND: Sighting = tileAt([null, 5], 220);
+  /** Looks from this one on, in which the second tile's place last changed then. */
+  const from = (
+    before: number,
+    count: number,
+    tiles: readonly Sighting[],
+    changedMs: number,
+    isHandled = false,
+  ) =>
+    [...looksAt(before + count, () => ({ tiles, ...(isHandled && { handOver: SECOND }) }))]
+      .slice(before)
+      .map((look) => ({ ...look, isBare: () => false, lastChangeMs: () => changedMs }));
+  const laidAt = (tracker: TableTracker, looks: readonly TableObservation[]): number[] =>
+    looks
+      .flatMap((look) => tracker.update(look))
+      .flatMap((change) => (change.type === "laid" ? [change.atMs] : []));
+
+  test("is when a hand laid it, where an outline was found in the table before", () => {
+    const tracker = laidFirst();
+    changesOf(from(15, 10, [FIRST, OUTLINE], 1000), tracker);
+    changesOf(from(25, 2, [FIRST, SECOND], 5000, true), tracker);
+    expect(laidAt(tracker, from(27, 10, [FIRST, SECOND], 5200))).toEqual([5000]);
+  });
+
+  test("is when it was laid, though a hand moves over it before it can be read", () => {
+    const tracker = laidFirst();
+    const unread = { ...tileAt([null, null], 220), confidence: 0.7 };
+    changesOf(from(15, 10, [FIRST, unread], 3000), tracker);
+    changesOf(from(25, 2, [FIRST, SECOND], 5000, true), tracker);
+    expect(laidAt(tracker, from(27, 10, [FIRST, SECOND], 5200))).toEqual([3000]);
+  });
+
+  test("is not when another was carried across its place, and seen in one look", () => {
+    const tracker = laidFirst();
+    changesOf(from(15, 1, [FIRST, IN_HAND], 3000, true), tracker);
+    changesOf(from(16, 6, [FIRST], 3200), tracker);
+    expect(laidAt(tracker, from(22, 10, [FIRST, SECOND], 4400))).toEqual([4400]);
+  });
+});

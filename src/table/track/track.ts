@@ -164,7 +164,11 @@ export function lookAgain(
   const here = isBlurred ? track.corners : startingAt(corners, turn);
   const moved = farthestMove(track, here) > config.stillShare;
   const wasCloth = track.cameMs <= firstMs && !isOfFirstLooks(track.firstSeenMs, firstMs);
-  const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && wasCloth);
+  // Between tiles one finds outlines, too, and then a hand comes that lays one there.
+  const isLikelyNow =
+    !isLikelyTile(track.usualSurety, config.askFromConfidence, config) &&
+    isLikelyTile(suretyOf(seen), config.askFromConfidence, config);
+  const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && (wasCloth || isLikelyNow));
   const likely = turnValues(track.kind, seen.likely ?? [], turn);
   const isUnknown = isNeverRead(track.pool) && !isAsBefore(track.likely, likely);
   const isAnother = moved || (isUnknown && mayBeLaidNow);

@@ -51,7 +51,9 @@ export function unseenTrack(
     const isPast = !isHeld && bare === null && atMs - track.lastSeenMs > config.forgetPastMs;
     return isPast ? null : { ...track, hiddenMs, bareMs: bare === true ? track.bareMs + stepMs : 0 };
   }
-  const bareMs = bare === false ? track.bareMs : track.bareMs + stepMs;
+  // What a single look showed, and none after it, was a tile in a hand on its way.
+  const isFleeting = track.looks === 1 && !mayStay && !isDisturbed;
+  const bareMs = bare === false && !isFleeting ? track.bareMs : track.bareMs + stepMs;
   const isHidden = !mayStay && atMs - track.lastSeenMs > config.forgetHiddenMs;
   if (bareMs > config.forgetMs || isHidden) return null;
   return { ...track, hiddenMs, disturbedMs: isDisturbed ? atMs : track.disturbedMs, bareMs };
