@@ -262,10 +262,11 @@ export class ChangeDetector {
     return this.#memory?.isAsAtFirst(this.#inGrid(corners), others, this.#noiseWith()) ?? null;
   }
 
-  /** By how much more of what lies between these corners is new than of what lies around; `tiles`: other ones, as above. */
-  newness(corners: readonly ImagePoint[], tiles: readonly (readonly Point[])[] = []): number | null {
+  /** Says by how much more of what lies between some corners is new than of what lies around; `tiles`: what these cover says nothing. */
+  newnessBeside(tiles: readonly (readonly Point[])[]): (corners: readonly ImagePoint[]) => number | null {
     const others = tiles.map((tile) => this.#inGrid(tile));
-    return this.#memory?.newness(this.#inGrid(corners), others, this.#noiseWith()) ?? null;
+    const newness = this.#memory?.newnessBeside(others, this.#noiseWith());
+    return (corners) => newness?.(this.#inGrid(corners)) ?? null;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */

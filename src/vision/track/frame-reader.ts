@@ -134,6 +134,8 @@ export class FrameReader {
       company: lying,
       hinted,
     });
+    // Few looks are asked.
+    let newness: Look["newness"] | null = null;
     return {
       frame: this.#frame++,
       atMs,
@@ -150,7 +152,10 @@ export class FrameReader {
       isBare: (corners) => this.#changes.isBare(corners),
       isAsAtFirst: (corners) =>
         this.#changes.isAsAtFirst(corners, [...this.#tiles.map((tile) => tile.corners), ...hidden]),
-      newness: (corners) => this.#changes.newness(corners, hidden),
+      newness: (corners) => {
+        newness ??= this.#changes.newnessBeside(hidden);
+        return newness(corners);
+      },
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       lastTouchMs: (corners) => this.#changes.lastTouchMs(corners),
       effort,

@@ -15,7 +15,7 @@ function tableWith(more: readonly Patch[], ms: number, deviation = 0): ChangeDet
   until(3200 + ms, 3200, [laid, ...more]);
   return detector;
 }
-const newness = (detector: ChangeDetector, patch: Patch) => detector.newness(quad(patch), [quad(laid)]);
+const newness = (detector: ChangeDetector, patch: Patch) => detector.newnessBeside([quad(laid)])(quad(patch));
 
 test("a tile that came is new where it lies once it has lain still, and stays new", () => {
   expect(newness(tableWith([fresh], 800), fresh)).toBeNull();

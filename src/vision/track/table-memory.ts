@@ -204,31 +204,41 @@ export class TableMemory {
   }
 
   /**
-   * By how much more of what lies between these corners is new than of what lies around, in shares: 1 where something came and lies
-   * still there, and nowhere else. `tiles`: of those that lie elsewhere, what they cover says nothing; `noise`: as above. Null where
-   * nobody knows how the table looked, or nothing has lain still there for long enough.
+   * Says by how much more of what lies between some corners is new than of what lies around, in shares: 1 where something came and lies
+   * still there, and nowhere else. `tiles`: what these cover says nothing; `noise`: as above. Null where nobody knows how the table
+   * looked, or nothing has lain still there for long enough. Until the next look.
    */
-  newness(corners: readonly Point[], tiles: readonly (readonly Point[])[], noise: number): number | null {
+  newnessBeside(
+    tiles: readonly (readonly Point[])[],
+    noise: number,
+  ): (corners: readonly Point[]) => number | null {
     const now = this.#now;
-    const changedMs = this.lastChangeMs(corners);
-    if (changedMs === null || this.#atMs - changedMs < this.#config.newAfterMs) return null;
-    const isFree = (cell: number): boolean => !tiles.some((tile) => reachesCell(tile, cell, now));
-    const isAround = (cell: number): boolean => isFree(cell) && !reachesCell(corners, cell, now);
-    const within = cellsIn(corners, now);
-    const inside = within.filter(isFree);
-    if (inside.length < LEAST_FREE * within.length) return null;
-    const share = this.#newShare(inside, noise);
-    const around = cellsOf(cellsAround(corners, now, AROUND_CELLS), now).filter(isAround);
-    return share === null ? null : share - (this.#newShare(around, noise) ?? 0);
-  }
-
-  /** The share of these cells that are not as they were before; null where that is known of too few. */
-  #newShare(cells: readonly number[], noise: number): number | null {
-    const known = cells.filter((cell) => !Number.isNaN(this.#old[cell]!));
-    if (known.length < Math.max(3, LEAST_KNOWN * cells.length)) return null;
-    const { newStep, newNoiseSteps } = this.#config;
+    const covered = new Uint8Array(now.grey.length);
+    for (const tile of tiles)
+      for (const cell of cellsOf(cellsAround(tile, now, 0), now))
+        if (reachesCell(tile, cell, now)) covered[cell] = 1;
+    const { newStep, newNoiseSteps, newAfterMs } = this.#config;
     const least = Math.max(newStep, newNoiseSteps * noise);
-    return known.filter((cell) => this.#stepAt(this.#old, this.#now, cell) >= least).length / known.length;
+    const isFree = (cell: number): boolean => covered[cell] === 0;
+    /** The share of these cells that are not as they were before; null where that is known of too few. */
+    const newShare = (cells: readonly number[]): number | null => {
+      const known = cells.filter((cell) => !Number.isNaN(this.#old[cell]!));
+      if (known.length < Math.max(3, LEAST_KNOWN * cells.length)) return null;
+      return known.filter((cell) => this.#stepAt(this.#old, now, cell) >= least).length / known.length;
+    };
+    return (corners) => {
+      const within = cellsIn(corners, now);
+      const inside = within.filter(isFree);
+      const share = inside.length < LEAST_FREE * within.length ? null : newShare(inside);
+      // Of most places that is all that is asked.
+      if (!share) return share;
+      const changedMs = this.lastChangeMs(corners);
+      if (changedMs === null || this.#atMs - changedMs < newAfterMs) return null;
+      const around = cellsOf(cellsAround(corners, now, AROUND_CELLS), now).filter(
+        (cell) => isFree(cell) && !reachesCell(corners, cell, now),
+      );
+      return share - (newShare(around) ?? 0);
+    };
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
