@@ -28,3 +28,23 @@ test.each([
     expect(changesOf(looks.slice(15), tracker)).toEqual(changes);
   },
 );
+
+test.each([
+  ["most of it", 120, []],
+  ["half of it", 160, [1]],
+] as const)(
+  "of a place is asked though it was said of an outline that is no tile, across %s: %i",
+  (_, x, asked) => {
+    const tracker = new TableTracker();
+    const outline = tileAt([null, null], 100);
+    changesOf(
+      looksAt(15, () => ({ tiles: [outline] })),
+      tracker,
+    );
+    tracker.disregard(0);
+    const { kind, corners } = tileAt([null, null], x);
+    expect(tracker.suppose([{ kind, corners, seenCorners: corners, cameMs: 0, isBare: false }])).toEqual(
+      asked,
+    );
+  },
+);

@@ -7,6 +7,9 @@ import { leastIoU, type TrackConfig } from "./track-config.ts";
 /** Of an outline it was said at this time that it is no tile; what it was read as by then, and what it seemed to be. */
 type NoTile = { readonly atMs: number; readonly readAs: TileId | null; readonly seemed: TileId | null };
 
+/** Who says that an outline across half of a tile is none does not say that no tile lies there. */
+const SAME_PLACE_IOU = 0.5;
+
 /** Which outlines people are asked about, and which of them they said are no tiles. */
 export class Asking {
   readonly #config: TrackConfig;
@@ -61,14 +64,13 @@ export class Asking {
   }
 
   /** Whether it was said of this place, in the first look's pixels, that no tile lies there, and nothing came there since. */
-  isSaidEmpty({ corners, cameMs }: Pick<Track, "corners" | "cameMs">): boolean {
-    return this.#saidOf({ corners, cameMs }) !== undefined;
+  isSaidEmpty(place: Pick<Track, "corners" | "cameMs">): boolean {
+    return this.#saidOf(place, SAME_PLACE_IOU) !== undefined;
   }
 
-  #saidOf({ corners, cameMs }: Pick<Track, "corners" | "cameMs">) {
+  #saidOf({ corners, cameMs }: Pick<Track, "corners" | "cameMs">, fromIoU = leastIoU(this.#config)) {
     return this.#noTiles.find(
-      ({ atMs, corners: there }) =>
-        cameMs <= atMs && intersectionOverUnion(there, corners) >= leastIoU(this.#config),
+      ({ atMs, corners: there }) => cameMs <= atMs && intersectionOverUnion(there, corners) >= fromIoU,
     );
   }
 
