@@ -37,11 +37,10 @@ test.each([
   (_, x, asked) => {
     const tracker = new TableTracker();
     const outline = tileAt([null, null], 100);
-    changesOf(
-      looksAt(15, () => ({ tiles: [outline] })),
-      tracker,
-    );
+    const looks = [...looksAt(16, (i) => ({ tiles: i < 15 ? [outline] : [] }))];
+    changesOf(looks.slice(0, 15), tracker);
     tracker.disregard(0);
+    changesOf(looks.slice(15), tracker);
     const { kind, corners } = tileAt([null, null], x);
     expect(tracker.suppose([{ kind, corners, seenCorners: corners, cameMs: 0, isBare: false }])).toEqual(
       asked,

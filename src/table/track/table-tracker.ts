@@ -135,7 +135,8 @@ export class TableTracker {
   suppose(places: readonly SupposedPlace[]): readonly TrackId[] {
     const due = places.filter((place) => !this.#asking.isSaidEmpty(place));
     const isKnown = (track: Track): boolean =>
-      track.lastSeenMs === this.#lastMs || this.#asking.isAsked(track.id);
+      !this.#asking.isDisregarded(track) &&
+      (track.lastSeenMs === this.#lastMs || this.#asking.isAsked(track.id));
     const { kept, unknown } = supposedAmong(this.#tracks, due, isKnown, this.#config);
     const fresh = unknown.map((place) => supposedTrack(this.#nextId++, place, this.#lastMs, this.#config));
     for (const { id } of fresh) this.#asking.ask(id);
