@@ -96,6 +96,15 @@ test("it is read first, where it lies; only then is anybody asked", () => {
   expect(hintedFirst).toBeGreaterThanOrEqual(3);
 });
 
-test("what is new in less than most of a place is no tile", () => {
-  expect(watched("ctyrky", looksWithoutLast(line, 0.5)).asked).toEqual([]);
+test.each([
+  [0.5, true],
+  [0.2, false],
+])("what is new by %d is no tile that is asked for; whether it is read: %s", (share, isRead) => {
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  const told = looksWithoutLast(line, share).looks.map((look) => ({
+    asked: watch.look(look).some(({ type }) => type === "askTile"),
+    isHinted: (watch.outlines.hinted ?? []).length > 0,
+  }));
+  expect(told.some(({ asked }) => asked)).toBe(false);
+  expect(told.some(({ isHinted }) => isHinted)).toBe(isRead);
 });

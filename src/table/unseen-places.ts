@@ -24,8 +24,11 @@ const TURN_MS = 1000;
 /** It is looked for so often, and for so long after something moved. */
 const LOOK_EVERY_MS = 1000;
 const LOOK_FOR_MS = 4000;
-/** By so much more of it is new than of what lies around it: a sleeve, a shadow or a cup is larger. Less later, when it was asked for. */
-const NEW_BY = { first: 0.6, later: 0.3 } as const;
+/**
+ * By so much more of it is new than of what lies around it, where a tile may lie: a sleeve, a shadow or a cup is larger. It is `read`
+ * from less on than people are asked (`ask`), and given up below `least`.
+ */
+const NEW_BY = { ask: 0.6, read: 0.4, least: 0.3 } as const;
 /** Of the places that look new, the newest ones are tried. */
 const MOST_TRIED = 4;
 /** What is seen there overlaps the place by so much. */
@@ -36,9 +39,10 @@ const SAME_PLACE_IOU = 0.1;
 /** First it is read for so long: mostly a place is all that was missing. Then people are asked, and it is read on for a while. */
 const READ_MS = { first: 700, most: 4000 } as const;
 
-/** In the first look's pixels; when it was found, and since when something lies there. */
+/** In the first look's pixels; by how much it is new, when that was found, and since when something lies there. */
 type NewPlace = {
   readonly corners: readonly ImagePoint[];
+  readonly by: number;
   readonly foundMs: number;
   readonly cameMs: number;
 };
@@ -78,7 +82,10 @@ export class UnseenPlaces {
   /** Those of the outlines that lie where something is new: they are tiles, however unlike one they look. */
   among(outlines: readonly TrackedTile[]): readonly TrackId[] {
     const isNew = ({ seen }: TrackedTile): boolean =>
-      this.#found.some(({ corners }) => intersectionOverUnion(corners, seen.corners) >= SEEN_THERE_IOU);
+      this.#found.some(
+        ({ corners, by }) =>
+          by >= NEW_BY.ask && intersectionOverUnion(corners, seen.corners) >= SEEN_THERE_IOU,
+      );
     return outlines.filter(isNew).map(({ track }) => track);
   }
 
@@ -115,14 +122,15 @@ export class UnseenPlaces {
       this.#lookedMs = atMs;
       this.#found = [...this.#found, ...this.#newest(look)];
     }
-    const found = this.#found;
-    const places = found.map(({ corners, cameMs }): SupposedPlace => {
-      const by = this.#newness(look, corners);
-      const isBare = by === null ? null : by < NEW_BY.later;
-      return { kind: this.#kind, corners, seenCorners: this.#tracker.inPresent(corners), cameMs, isBare };
-    });
-    this.#found = found.filter((_, k) => places[k]!.isBare !== true);
-    return places.filter(({ isBare }, k) => isBare !== true && atMs - found[k]!.foundMs >= READ_MS.first);
+    const found = this.#found.map((place) => ({ ...place, now: this.#newness(look, place.corners) }));
+    const left = found.filter(({ now }) => now === null || now >= NEW_BY.least);
+    this.#found = left.map(({ now, ...place }) => ({ ...place, by: Math.max(place.by, now ?? 0) }));
+    return left
+      .filter(({ by, foundMs }) => by >= NEW_BY.ask && atMs - foundMs >= READ_MS.first)
+      .map(({ corners, cameMs, now }) => {
+        const isBare = now === null ? null : false;
+        return { kind: this.#kind, corners, seenCorners: this.#tracker.inPresent(corners), cameMs, isBare };
+      });
   }
 
   #newness({ moving, newness }: TableObservation, corners: readonly ImagePoint[]): number | null {
@@ -144,14 +152,13 @@ export class UnseenPlaces {
     const inSight = placed.filter((tile) => this.#isInSight(tile, look));
     const best = placesBeside(this.#game, seenOf(inSight), seenOf(placed, waiting, unread))
       .map((corners) => ({ corners, by: this.#newness(look, corners) ?? 0 }))
-      .filter(({ corners, by }) => by >= NEW_BY.first && !isFound(corners))
+      .filter(({ corners, by }) => by >= NEW_BY.read && !isFound(corners))
       .sort((a, b) => b.by - a.by)
       .slice(0, MOST_TRIED)
       .find(({ corners }) => isInLine(this.#game, seenOf(placed), corners));
     if (!best) return [];
-    const { corners } = best;
-    const cameMs = look.lastChangeMs?.(this.#tracker.inPresent(corners)) ?? look.atMs;
-    return [{ corners, foundMs: look.atMs, cameMs }];
+    const cameMs = look.lastChangeMs?.(this.#tracker.inPresent(best.corners)) ?? look.atMs;
+    return [{ ...best, foundMs: look.atMs, cameMs }];
   }
 }
 
