@@ -22,7 +22,7 @@ const TURN_MS = 1000;
  */
 
 /** It is looked for so often, and for so long after something moved. */
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 400;
 const LOOK_FOR_MS = 4000;
 /**
  * By so much more of it is new than of what lies around it, where a tile may lie: a sleeve, a shadow or a cup is larger. It is `read`
@@ -56,8 +56,8 @@ export class UnseenPlaces {
   #movedMs = Number.NEGATIVE_INFINITY;
   #lastMs = Number.NEGATIVE_INFINITY;
   #lookedMs = Number.NEGATIVE_INFINITY;
-  /** When tiles were last seen at rest. */
-  readonly #restedMs = new Map<TrackId, number>();
+  /** When the tiles that are placed were last seen at rest. */
+  #restedMs: ReadonlyMap<TrackId, number> = new Map();
   #found: readonly NewPlace[] = [];
 
   constructor(game: BoardGame, tracker: TableTracker, scribe: TableScribe) {
@@ -115,21 +115,26 @@ export class UnseenPlaces {
     if (!newness) return [];
     this.#lastMs = atMs;
     if (moving.length > 0) this.#movedMs = atMs;
-    for (const { track } of this.#tracker.resting) this.#restedMs.set(track, atMs);
     const { placed, waiting } = this.#scribe.lying;
+    const resting = new Set(this.#tracker.resting.map(({ track }) => track));
+    const rested = (track: TrackId): number => (resting.has(track) ? atMs : this.#lastRestMs(track));
+    this.#restedMs = new Map(placed.map(({ track }) => [track, rested(track)]));
     this.#found = this.#found.filter(({ corners }) => isFree(corners, seenOf(placed, waiting)));
     if (atMs - this.#movedMs <= LOOK_FOR_MS && atMs - this.#lookedMs >= LOOK_EVERY_MS) {
       this.#lookedMs = atMs;
-      this.#found = [...this.#found, ...this.#newest(look)];
+      const fresh = this.#newest(look);
+      const isReplaced = (place: NewPlace): boolean => fresh.some((each) => areOnePlace(each, place));
+      this.#found = [...this.#found.filter((place) => !isReplaced(place)), ...fresh];
     }
     const found = this.#found.map((place) => ({ ...place, now: this.#newness(look, place.corners) }));
     const left = found.filter(({ now }) => now === null || now >= NEW_BY.least);
     this.#found = left.map(({ now, ...place }) => ({ ...place, by: Math.max(place.by, now ?? 0) }));
     return left
       .filter(({ by, foundMs }) => by >= NEW_BY.ask && atMs - foundMs >= READ_MS.first)
-      .map(({ corners, cameMs, now }) => {
-        const isBare = now === null ? null : false;
-        return { kind: this.#kind, corners, seenCorners: this.#tracker.inPresent(corners), cameMs, isBare };
+      .map(({ corners, cameMs }) => {
+        const seenCorners = this.#tracker.inPresent(corners);
+        // A hand that comes over it then does not make it any less new.
+        return { kind: this.#kind, corners, seenCorners, cameMs, isBare: false };
       });
   }
 
@@ -138,21 +143,25 @@ export class UnseenPlaces {
     return isMovingOver(moving, seenCorners) ? null : (newness?.(seenCorners) ?? null);
   }
 
+  #lastRestMs(track: TrackId): number {
+    return this.#restedMs.get(track) ?? Number.NEGATIVE_INFINITY;
+  }
+
   /** Whether nothing has come over it since it was seen: beside what is hidden, what is new is rather the arm that hides it. */
   #isInSight({ track, seen }: TrackedTile, { atMs, lastChangeMs }: TableObservation): boolean {
-    const restedMs = this.#restedMs.get(track) ?? Number.NEGATIVE_INFINITY;
+    const restedMs = this.#lastRestMs(track);
     return restedMs === atMs || restedMs >= (lastChangeMs?.(this.#tracker.inPresent(seen.corners)) ?? atMs);
   }
 
-  /** The place beside the board that is newest, where one is new and not found yet. */
+  /** The place beside the board that is newest, where one is new, and newer than what was found there. */
   #newest(look: TableObservation): readonly NewPlace[] {
     const { placed, waiting, unread } = this.#scribe.lying;
-    const isFound = (corners: readonly ImagePoint[]): boolean =>
-      this.#found.some((known) => intersectionOverUnion(known.corners, corners) > SAME_PLACE_IOU);
+    const isFound = (place: Pick<NewPlace, "corners" | "by">): boolean =>
+      this.#found.some((known) => known.by >= place.by && areOnePlace(known, place));
     const inSight = placed.filter((tile) => this.#isInSight(tile, look));
     const best = placesBeside(this.#game, seenOf(inSight), seenOf(placed, waiting, unread))
       .map((corners) => ({ corners, by: this.#newness(look, corners) ?? 0 }))
-      .filter(({ corners, by }) => by >= NEW_BY.read && !isFound(corners))
+      .filter((place) => place.by >= NEW_BY.read && !isFound(place))
       .sort((a, b) => b.by - a.by)
       .slice(0, MOST_TRIED)
       .find(({ corners }) => isInLine(this.#game, seenOf(placed), corners));
@@ -161,6 +170,10 @@ export class UnseenPlaces {
     return [{ ...best, foundMs: look.atMs, cameMs }];
   }
 }
+
+type Outlined = Pick<NewPlace, "corners">;
+const areOnePlace = (a: Outlined, b: Outlined): boolean =>
+  intersectionOverUnion(a.corners, b.corners) > SAME_PLACE_IOU;
 
 const seenOf = (...tiles: readonly (readonly TrackedTile[])[]): readonly SeenTile[] =>
   tiles.flat().map(({ seen }) => seen);
