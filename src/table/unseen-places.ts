@@ -2,7 +2,7 @@ import { type ImagePoint, intersectionOverUnion } from "../geometry/index.ts";
 import type { TileKind } from "../tiles/index.ts";
 import type { Companion, SeenTile } from "../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "./board/board.ts";
-import { isFree, isInLine, placesBeside } from "./scribe/places-beside.ts";
+import { isFree, isInLine, outlinesOf, placesBeside } from "./scribe/places-beside.ts";
 import type { TableScribe } from "./scribe/table-scribe.ts";
 import { isMovingOver, type TableObservation } from "./track/observation.ts";
 import type { SupposedPlace } from "./track/supposed.ts";
@@ -119,7 +119,7 @@ export class UnseenPlaces {
     const resting = new Set(this.#tracker.resting.map(({ track }) => track));
     const rested = (track: TrackId): number => (resting.has(track) ? atMs : this.#lastRestMs(track));
     this.#restedMs = new Map(placed.map(({ track }) => [track, rested(track)]));
-    this.#found = this.#found.filter(({ corners }) => isFree(corners, seenOf(placed, waiting)));
+    this.#found = this.#found.filter(({ corners }) => isFree(corners, outlinesOf(seenOf(placed, waiting))));
     if (atMs - this.#movedMs <= LOOK_FOR_MS && atMs - this.#lookedMs >= LOOK_EVERY_MS) {
       this.#lookedMs = atMs;
       const fresh = this.#newest(look);

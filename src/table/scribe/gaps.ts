@@ -1,4 +1,4 @@
-import { area, boxOf, type ImagePoint, longestSide, reachesBox, sharedArea } from "../../geometry/index.ts";
+import { boxOf, type ImagePoint, longestSide, reachesBox } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import type { BoardGame } from "../board/board.ts";
 import { dominoTableOf } from "../board/line-board.ts";
@@ -6,6 +6,7 @@ import { tablePlaneOf } from "../table-plane.ts";
 import type { TrackId } from "../track/track.ts";
 import { cornersOf, gapBetween, hasLines, inPicture, lineWith, placesAround } from "./domino-place.ts";
 import type { LyingTile } from "./laid-tile.ts";
+import { isFree } from "./places-beside.ts";
 
 /**
  * [Note: Gaps]
@@ -17,8 +18,6 @@ import type { LyingTile } from "./laid-tile.ts";
 /** What lies still may be pushed, and a corner be seen better: found gaps are looked for anew after so long. */
 const AGAIN_MS = 1000;
 
-/** Outlines of tiles overlap by so much of one where they touch, by noise of the corners. */
-const MOST_OVERLAP = 0.12;
 /** A tile that fits leaves no wider gap to the one that waits, in short sides. */
 const WIDEST_GAP = 0.45;
 
@@ -43,11 +42,7 @@ export function gapsBetween(
     .filter(({ index }) => index < placed.length && isNear(tiles[index]!))
     .flatMap(placesAround)
     .map((place) => ({ place, gap: gapBetween(place, last) }))
-    .filter(({ place, gap }) => {
-      const corners = cornersOf(place);
-      const isFree = outlines.every((other) => sharedArea(corners, other) <= MOST_OVERLAP * area(corners));
-      return gap <= WIDEST_GAP && isFree;
-    })
+    .filter(({ place, gap }) => gap <= WIDEST_GAP && isFree(cornersOf(place), outlines))
     .sort((a, b) => a.gap - b.gap)
     .map(({ place }) => inPicture(place, tableToImage))
     .filter((corners) => {

@@ -1,4 +1,12 @@
-import { add, area, type ImagePoint, imagePoint, sharedArea, subtract } from "../../geometry/index.ts";
+import {
+  add,
+  area,
+  type ImagePoint,
+  imagePoint,
+  type Point,
+  sharedArea,
+  subtract,
+} from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES, type BoardGame } from "../board/board.ts";
 import { dominoTableOf } from "../board/line-board.ts";
@@ -18,12 +26,15 @@ export function placesBeside(
   others: readonly SeenTile[],
 ): readonly (readonly ImagePoint[])[] {
   const taken = [...placed, ...others];
-  return around(game, placed).filter((corners) => isFree(corners, taken));
+  return around(game, placed).filter((corners) => isFree(corners, outlinesOf(taken)));
 }
 
-/** Whether none of these tiles lies there. */
-export const isFree = (corners: readonly ImagePoint[], tiles: readonly SeenTile[]): boolean =>
-  tiles.every((tile) => sharedArea(corners, tile.corners) <= MOST_OVERLAP * area(corners));
+/** Whether none of the tiles of these outlines lies there. */
+export const isFree = (corners: readonly Point[], outlines: readonly (readonly Point[])[]): boolean =>
+  outlines.every((outline) => sharedArea(corners, outline) <= MOST_OVERLAP * area(corners));
+
+export const outlinesOf = (tiles: readonly SeenTile[]): readonly (readonly ImagePoint[])[] =>
+  tiles.map(({ corners }) => corners);
 
 /** Whether a domino there would lie in a line of these; a triomino lies against one anyway. */
 export const isInLine = (
@@ -41,7 +52,7 @@ function around(game: BoardGame, placed: readonly SeenTile[]): readonly (readonl
 }
 
 /** The triangles across the edges of this one: each edge from the other side, and its corner mirrored. */
-const acrossEdges = ({ corners }: SeenTile): readonly (readonly ImagePoint[])[] =>
+export const acrossEdges = ({ corners }: SeenTile): readonly (readonly ImagePoint[])[] =>
   corners.map((tip, k) => {
     const [from, to] = [corners[(k + 1) % 3]!, corners[(k + 2) % 3]!];
     const [x, y] = subtract(add(from, to), tip);

@@ -1,9 +1,10 @@
-import { add, intersectionOverUnion, type Point, subtract } from "../../geometry/index.ts";
+import { intersectionOverUnion } from "../../geometry/index.ts";
 import { type Face, isSameTriangle, type LatticeMove, moveFace, neighboursOf } from "../../layouts/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { boardWith } from "./board-with.ts";
 import type { LyingTile, PlacedTile, Spot } from "./laid-tile.ts";
+import { acrossEdges } from "./places-beside.ts";
 import { boxesOf, hangsOn, reachesAny } from "./reach.ts";
 
 type Seen = Face<Pips | null>;
@@ -32,13 +33,9 @@ function moveToRecord(pairs: readonly { readonly seen: Seen; readonly known: See
 const ACROSS_IOU = 0.5;
 
 /** Whether the other tile lies across one of this triangle's edges. */
-function liesAgainst({ kind, corners }: SeenTile, other: SeenTile): boolean {
-  if (kind !== "triomino" || other.kind !== "triomino") return false;
-  return corners.some((tip, k) => {
-    const [a, b] = [corners[(k + 1) % 3]!, corners[(k + 2) % 3]!];
-    const across: Point[] = [a, b, subtract(add(a, b), tip)];
-    return intersectionOverUnion(across, other.corners) > ACROSS_IOU;
-  });
+function liesAgainst(tile: SeenTile, other: SeenTile): boolean {
+  if (tile.kind !== "triomino" || other.kind !== "triomino") return false;
+  return acrossEdges(tile).some((across) => intersectionOverUnion(across, other.corners) > ACROSS_IOU);
 }
 
 /** Tiles on the table that are not written: those that cannot be read, and those that wait. */

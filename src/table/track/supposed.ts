@@ -23,7 +23,7 @@ export function supposedTrack(
 ): Track {
   const seen: Sighting = {
     kind,
-    values: corners.map(() => null).slice(0, kind === "domino" ? 2 : 3),
+    values: kind === "domino" ? [null, null] : [null, null, null],
     corners: seenCorners,
     confidence: 0,
     face: 0,

@@ -20,7 +20,7 @@ import {
   medianStep,
   stepBetween,
 } from "./grey-grid.ts";
-import { boxOfCells, middlesOf, piecesOf } from "./grid-cells.ts";
+import { boxOfCells, middleOf, piecesOf } from "./grid-cells.ts";
 import { type ReachingIn, reachingIn } from "./reaching-in.ts";
 import { TABLE_MEMORY_CONFIG, TableMemory, type TableMemoryConfig } from "./table-memory.ts";
 import type { ViewFollower } from "./view-follower.ts";
@@ -240,7 +240,8 @@ export class ChangeDetector {
   #piecesOf(changed: Uint8Array, picture: Picture): { readonly box: Box; readonly middles: Point[] }[] {
     const grid = this.#before!;
     return piecesOf(changed, grid, this.#config.fewestCells).flatMap((cells) => {
-      const [known, middles] = [boxOfCells(cells, grid), middlesOf(cells, grid)];
+      const known = boxOfCells(cells, grid);
+      const middles = cells.map((cell) => middleOf(cell, grid));
       if (this.#view === IDENTITY) return [{ box: known, middles }];
       const inView = (points: readonly Point[]) => points.map((point) => applyHomography(this.#view, point));
       const box = withinPicture(boxOf(inView(cornersOfBox(known))), picture);

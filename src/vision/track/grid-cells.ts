@@ -76,10 +76,7 @@ export function cover(mask: Uint8Array, range: CellRange, columns: number): void
 
 /** Cells whose middle lies between these corners. */
 export const cellsIn = (corners: readonly Point[], grid: GreyGrid): number[] =>
-  cellsOf(cellsAround(corners, grid, 0), grid).filter((i) => {
-    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
-    return contains(corners, [(column + 0.5) * grid.cellPx, (row + 0.5) * grid.cellPx]);
-  });
+  cellsOf(cellsAround(corners, grid, 0), grid).filter((i) => contains(corners, middleOf(i, grid)));
 
 /** Changed cells that hang together, diagonals and one cell's gap included: so many of them, or more. */
 export function piecesOf(
@@ -121,9 +118,11 @@ export function boxOfCells(cells: readonly number[], { columns, cellPx }: GreyGr
   return { x0: x0 * cellPx, y0: y0 * cellPx, x1: x1 * cellPx, y1: y1 * cellPx };
 }
 
-/** The cells' middles, in the grid's pixels. */
-export const middlesOf = (cells: readonly number[], { columns, cellPx }: GreyGrid): Point[] =>
-  cells.map((i) => [cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5)]);
+/** A cell's middle, in the grid's pixels. */
+export const middleOf = (cell: number, { columns, cellPx }: GreyGrid): Point => [
+  cellPx * ((cell % columns) + 0.5),
+  cellPx * (Math.floor(cell / columns) + 0.5),
+];
 
 /** 1 for the cells in the rectangles around these outlines, one cell more on every side. */
 export function cellsOver(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {

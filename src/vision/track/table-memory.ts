@@ -8,6 +8,7 @@ import {
   cellsOver,
   cover,
   knownIn,
+  middleOf,
   reachesCell,
 } from "./grid-cells.ts";
 
@@ -294,14 +295,17 @@ export class TableMemory {
  */
 function takenAlong(
   known: Float32Array | Float64Array,
-  { columns, rows, cellPx }: GreyGrid,
+  grid: GreyGrid,
   back: Homography,
   isNearest: boolean,
 ): Float64Array {
+  const { columns, rows, cellPx } = grid;
   const taken = new Float64Array(known.length).fill(Number.NaN);
   for (let i = 0; i < taken.length; i++) {
-    const middle: Point = [cellPx * ((i % columns) + 0.5), cellPx * (Math.floor(i / columns) + 0.5)];
-    const [x, y] = applyHomography(back, middle).map((at) => at / cellPx - 0.5) as [number, number];
+    const [x, y] = applyHomography(back, middleOf(i, grid)).map((at) => at / cellPx - 0.5) as [
+      number,
+      number,
+    ];
     const [column, row] = isNearest ? [Math.round(x), Math.round(y)] : [Math.floor(x), Math.floor(y)];
     const [u, v] = isNearest ? [0, 0] : [x - column, y - row];
     const reach = isNearest ? 0 : 1;
