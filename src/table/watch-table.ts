@@ -4,7 +4,7 @@ import { BOARD_GAMES } from "./board/board.ts";
 import { knownTile } from "./known-tile.ts";
 import { HandSides } from "./scribe/hand-sides.ts";
 import { SeenPictures } from "./scribe/seen-pictures.ts";
-import type { ScribeSetup } from "./scribe/standing.ts";
+import { openedRecord, recordOf, type ScribeSetup } from "./scribe/standing.ts";
 import type { TableNotice } from "./scribe/table-notice.ts";
 import { TableScribe } from "./scribe/table-scribe.ts";
 import type { TableWord } from "./scribe/table-word.ts";
@@ -29,7 +29,8 @@ export class TableWatch {
     rounds: readonly (readonly TableEvent[])[] = [],
   ) {
     const isStacked = BOARD_GAMES[setup.game].board === "tower";
-    this.tracker = new TableTracker({ isStacked, ...config });
+    const set = new Set(openedRecord(recordOf(setup, [])).match.tiles);
+    this.tracker = new TableTracker({ isStacked, isOfSet: (tile) => set.has(tile), ...config });
     this.scribe = new TableScribe(setup, this.#sides, this.#pictures, rounds);
     this.#unseen = new UnseenPlaces(setup.game, this.tracker, this.scribe);
   }

@@ -1,3 +1,4 @@
+import type { TileId } from "../../tiles/index.ts";
 import type { TrackId } from "./track.ts";
 
 /** Times in ms; lengths in shares of a tile's short side or edge. */
@@ -64,6 +65,11 @@ export type TrackConfig = {
   readonly leastKept: number;
   /** Nothing of the board found again for so long: it is lost, and said to be. */
   readonly lostMs: number;
+  /**
+   * Whether the set that is played with has this tile. One that it has not is misread more often than it is laid from another set:
+   * however surely it is read, somebody has to say so.
+   */
+  readonly isOfSet: (tile: TileId) => boolean;
   /** Tracks are numbered from here on: a number that a watch before this one gave is no other tile's now. */
   readonly firstTrack: TrackId;
 };
@@ -98,6 +104,7 @@ export const TRACK_CONFIG: TrackConfig = {
   hiddenIoU: 0.2,
   leastKept: 0.6,
   lostMs: 2000,
+  isOfSet: () => true,
   firstTrack: 0,
 };
 

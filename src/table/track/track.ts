@@ -240,16 +240,20 @@ export const confidenceOf = ({ said, guess, pool }: Track): number =>
   said ? 1 : (guess?.confidence ?? poolConfidence(pool));
 
 /** The tile that it was laid as; before that the one that is known with certainty, or null. */
-export const tileOf = (track: Track, config: TrackConfig): TileId | null =>
-  knownTile({ kind: track.kind, values: track.laidAs ?? knownValues(track, config) })?.id ?? null;
+export function tileOf(track: Track, config: TrackConfig): TileId | null {
+  const values = track.laidAs ?? track.said?.values;
+  return values ? (knownTile({ kind: track.kind, values })?.id ?? null) : readTile(track, config);
+}
 
 /** Whether it is read with certainty to show no pips at all. */
 export const isBlank = ({ pool }: Track, config: TrackConfig): boolean =>
   sureValues(pool, config).every((value) => value === 0);
 
-/** The tile that is read with certainty by now, whatever was said. */
-export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
-  knownTile({ kind, values: sureValues(pool, config) })?.id ?? null;
+/** The tile of the set that is read with certainty by now, whatever was said. */
+export function readTile({ kind, pool }: Track, config: TrackConfig): TileId | null {
+  const tile = knownTile({ kind, values: sureValues(pool, config) });
+  return tile && config.isOfSet(tile.id) ? tile.id : null;
+}
 
 /** What calm looks took it for, surely or not; null where these were too few, or took it for too many things. */
 export const seemingTile = ({ kind, likely }: Track, config: TrackConfig): TileId | null =>
