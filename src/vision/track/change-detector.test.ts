@@ -100,6 +100,21 @@ describe("changes", () => {
     expect(detector.isBare(place)).toBe(true);
   });
 
+  test("a tile as bright as the table is told from it by its colour, in a sensor's noise", () => {
+    const detector = new ChangeDetector();
+    const green = { ...tileAt(200, 120), grey: 96, tint: [-40, -40] as const };
+    const place = quad(green);
+    const look = (patches: readonly Patch[], atMs: number, hidden: Parameters<ChangeDetector["update"]>[3]) =>
+      detector.update(withNoise(picture(patches), 8, atMs), atMs, patches.map(quad), hidden);
+    const isBare = (patches: readonly Patch[], atMs: number): boolean | null => {
+      look(patches, atMs, [place]);
+      return detector.isBare(place);
+    };
+    for (let atMs = 0; atMs <= 2000; atMs += 200) look([], atMs, []);
+    for (let atMs = 2200; atMs <= 6000; atMs += 200) expect(isBare([green], atMs)).toBe(false);
+    for (let atMs = 6200; atMs <= 9000; atMs += 200) expect(isBare([], atMs)).toBe(true);
+  });
+
   test("a place that a tile was taken from stays bare beside one that lies askew, whatever the rectangle around that one", () => {
     const detector = new ChangeDetector();
     const tile = tileAt(150, 100);

@@ -136,7 +136,7 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
 }
 
 /** Colours are noisier than grey, and JPEG keeps them coarser. */
-const COLOUR_SHARE = 0.5;
+export const COLOUR_SHARE = 0.5;
 
 /** By how much a cell of `b` differs from that of `a`, the gain taken out: as far as it is overexposed it may follow the lamp or not. */
 export function stepBetween(a: GreyGrid, b: GreyGrid, gain: number, cell: number): number {

@@ -57,13 +57,13 @@ export const reachesCell = (
 
 /** The cells between these corners of which it is known how they looked; null where these are too few. */
 export function knownIn(
-  looks: Float32Array,
+  looks: { isKnown(cell: number): boolean },
   corners: readonly Point[],
   grid: GreyGrid,
   isMeant: (cell: number) => boolean = () => true,
 ): number[] | null {
   const cells = cellsIn(corners, grid);
-  const known = cells.filter((i) => !Number.isNaN(looks[i]!) && isMeant(i));
+  const known = cells.filter((i) => looks.isKnown(i) && isMeant(i));
   return known.length < Math.max(3, 0.6 * cells.length) ? null : known;
 }
 

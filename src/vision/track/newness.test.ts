@@ -41,6 +41,12 @@ test("a pale tile is told from a sensor's noise, and noise alone is nothing new"
   expect(Math.abs(newness(tableWith([], 2000, 14), fresh)!)).toBeLessThan(0.3);
 });
 
+test("what differs by its colour alone is new as well", () => {
+  const green: Patch = { ...fresh, grey: 96, tint: [-40, -40] };
+  expect(newness(tableWith([green], 2000), fresh)).toBeGreaterThan(0.9);
+  expect(newness(tableWith([{ ...green, tint: [0, 0] }], 2000), fresh)).toBeLessThan(0.1);
+});
+
 test("under a tile that lies there, and after the camera was elsewhere, nobody can say", () => {
   expect(newness(tableWith([], 2000), laid)).toBeNull();
   const detector = tableWith([], 2000);

@@ -3,20 +3,29 @@ import type { Picture } from "../observation.ts";
 
 // For tests of what changes on a table: pictures of it with patches for tiles.
 
-export type Patch = { x: number; y: number; w: number; h: number; grey: number };
+/** `tint`: by how much redder and bluer it is than grey. */
+export type Patch = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  grey: number;
+  tint?: readonly [number, number];
+};
 
 /** A grey table with brighter patches; `gain` is the lamp. */
 export function picture(patches: readonly Patch[], { gain = 1, width = 640, height = 360 } = {}): Picture {
   const pixels = new Uint32Array(width * height);
-  const rgba = (grey: number): number => {
-    const level = Math.min(255, Math.round(grey * gain));
-    return ((255 << 24) | (level << 16) | (level << 8) | level) >>> 0;
+  const rgba = (grey: number, [redder, bluer]: readonly [number, number] = [0, 0]): number => {
+    const level = (part: number): number => Math.min(255, Math.round(part * gain));
+    const [red, blue] = [level(grey + redder), level(grey + bluer)];
+    return ((255 << 24) | (blue << 16) | (level(grey - (redder + bluer) / 2) << 8) | red) >>> 0;
   };
   // A table with some texture, so that a gain shows everywhere.
   const texture = Array.from({ length: 13 }, (_, i) => rgba(90 + i));
   for (let i = 0; i < pixels.length; i++) pixels[i] = texture[(i * 7919) % 13]!;
-  for (const { x, y, w, h, grey } of patches) {
-    for (let row = y; row < y + h; row++) pixels.fill(rgba(grey), row * width + x, row * width + x + w);
+  for (const { x, y, w, h, grey, tint } of patches) {
+    for (let row = y; row < y + h; row++) pixels.fill(rgba(grey, tint), row * width + x, row * width + x + w);
   }
   const data = new Uint8ClampedArray(pixels.buffer);
   return { width, height, data };

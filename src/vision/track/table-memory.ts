@@ -1,4 +1,5 @@
-import { applyHomography, centroid, contains, type Homography, type Point } from "../../geometry/index.ts";
+import { centroid, contains, type Homography, type Point } from "../../geometry/index.ts";
+import { CellLooks, takenAlong } from "./cell-looks.ts";
 import { type GreyGrid, gainBetween } from "./grey-grid.ts";
 import {
   cellAt,
@@ -8,7 +9,6 @@ import {
   cellsOver,
   cover,
   knownIn,
-  middleOf,
   reachesCell,
 } from "./grid-cells.ts";
 
@@ -75,18 +75,18 @@ export class TableMemory {
   #light = 1;
   /** The look that the light is measured against. */
   #lit: { readonly grid: GreyGrid; readonly light: number; readonly atMs: number };
-  /** How the bare table looks in the first look's light; NaN where it was not seen yet. */
-  #bare: Float32Array;
-  /** How the tile looks that was seen there last, in that light; NaN where none was. */
-  #tile: Float32Array;
-  /** How the table looked when it was first at rest, whatever lay there; NaN where it was not yet, or the camera moved since. */
-  #first: Float32Array;
-  /** How the table looked, in the first look's light, before whatever came since; NaN where nobody knows. */
-  #old: Float32Array;
+  /** How the bare table looks. */
+  readonly #bare: CellLooks;
+  /** How the tile looks that was seen there last. */
+  readonly #tile: CellLooks;
+  /** How the table looked when it was first at rest, whatever lay there; unknown where it was not yet, or the camera moved since. */
+  readonly #first: CellLooks;
+  /** How the table looked before whatever came since. */
+  readonly #old: CellLooks;
 
   /** Nothing is known but what the table looks like now. */
   constructor(now: GreyGrid, atMs: number, config: TableMemoryConfig) {
-    const unknown = () => new Float32Array(now.grey.length).fill(Number.NaN);
+    const unknown = () => new CellLooks(now.grey.length);
     this.#config = config;
     [this.#now, this.#atMs] = [now, atMs];
     this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
@@ -114,7 +114,7 @@ export class TableMemory {
       isQuiet = false;
     }
     if (isAnother) {
-      for (const looks of [this.#bare, this.#tile, this.#first, this.#old]) looks.fill(Number.NaN);
+      for (const looks of [this.#bare, this.#tile, this.#first, this.#old]) looks.forget();
       this.#hasMoved = true;
     }
     this.#measureLight(now, atMs, isAnother, isQuiet);
@@ -123,13 +123,11 @@ export class TableMemory {
 
   /** The same table as it is seen from elsewhere: `back` leads from there to where the grids were of. */
   seenFrom(back: Homography, now: GreyGrid, atMs: number): void {
-    const taken = (looks: Float32Array | Float64Array, isNearest = false) =>
-      takenAlong(looks, now, back, isNearest);
-    this.#quietSinceMs = taken(this.#quietSinceMs, true).map((since) => (Number.isNaN(since) ? atMs : since));
-    this.#bare = Float32Array.from(taken(this.#bare));
-    this.#tile = Float32Array.from(taken(this.#tile));
+    const since = takenAlong(this.#quietSinceMs, now, back, true);
+    this.#quietSinceMs = since.map((quietMs) => (Number.isNaN(quietMs) ? atMs : quietMs));
+    for (const looks of [this.#bare, this.#tile]) looks.takeAlong(back, now);
     // Between cells it is known too badly for these.
-    for (const looks of [this.#first, this.#old]) looks.fill(Number.NaN);
+    for (const looks of [this.#first, this.#old]) looks.forget();
     this.#hasMoved = true;
     this.#now = now;
     this.#lit = { grid: now, light: this.#light, atMs };
@@ -149,9 +147,9 @@ export class TableMemory {
     const covered = cellsOver([...seen, ...hidden], now);
     for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
-    const isAsBefore = (i: number): boolean => !(this.#stepAt(this.#old, now, i) >= this.#config.newStep);
+    const isAsBefore = (i: number): boolean => !(this.#old.step(now, this.#light, i) >= this.#config.newStep);
     this.#learn(this.#old, now, atMs, (i) => covered[i] === 0 && isAsBefore(i));
-    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => Number.isNaN(this.#first[i]!));
+    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => !this.#first.isKnown(i));
   }
 
   /** Whether these corners surround bare table; null where nobody has seen it bare, nor looks it like the table around. */
@@ -160,7 +158,7 @@ export class TableMemory {
     const known = knownIn(this.#bare, corners, now);
     if (!known) return this.#isLikeAround(corners, now) ? true : null;
     const off = this.#stepFrom(this.#bare, now, known);
-    const ofTile = known.filter((i) => !Number.isNaN(this.#tile[i]!));
+    const ofTile = known.filter((i) => this.#tile.isKnown(i));
     const isLikeTile =
       ofTile.length >= 0.6 * known.length &&
       this.#stepFrom(this.#bare, now, ofTile) >
@@ -176,11 +174,9 @@ export class TableMemory {
     const cells = cellsIn(corners, now);
     const isQuiet = cells.every((i) => this.#atMs - this.#quietSinceMs[i]! >= this.#config.bareAfterMs);
     const ofTile = knownIn(this.#tile, corners, now);
-    const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter(
-      (i) => !Number.isNaN(this.#bare[i]!),
-    );
+    const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter((i) => this.#bare.isKnown(i));
     if (!isQuiet || !ofTile || around.length < cells.length / 2) return false;
-    const table = around.reduce((sum, i) => sum + this.#light * this.#bare[i]!, 0) / around.length;
+    const table = around.reduce((sum, i) => sum + this.#light * this.#bare.greyOf(i), 0) / around.length;
     const off = cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - table), 0) / cells.length;
     const { bareStep, bareShare } = this.#config;
     return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
@@ -201,7 +197,9 @@ export class TableMemory {
     const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
     const known = knownIn(this.#first, corners, now, isFree);
     const { sameStep, sameNoiseSteps } = this.#config;
-    return known && this.#stepFrom(this.#first, now, known) < Math.max(sameStep, sameNoiseSteps * noise);
+    if (!known) return null;
+    const off = known.reduce((sum, i) => sum + this.#first.greyStep(now, this.#light, i), 0) / known.length;
+    return off < Math.max(sameStep, sameNoiseSteps * noise);
   }
 
   /**
@@ -223,9 +221,9 @@ export class TableMemory {
     const isFree = (cell: number): boolean => covered[cell] === 0;
     /** The share of these cells that are not as they were before; null where that is known of too few. */
     const newShare = (cells: readonly number[]): number | null => {
-      const known = cells.filter((cell) => !Number.isNaN(this.#old[cell]!));
+      const known = cells.filter((cell) => this.#old.isKnown(cell));
       if (known.length < Math.max(3, LEAST_KNOWN * cells.length)) return null;
-      return known.filter((cell) => this.#stepAt(this.#old, now, cell) >= least).length / known.length;
+      return known.filter((cell) => this.#old.step(now, this.#light, cell) >= least).length / known.length;
     };
     return (corners) => {
       const within = cellsIn(corners, now);
@@ -260,13 +258,11 @@ export class TableMemory {
   }
 
   /** Takes in how the cells of a kind look that have been quiet for long. */
-  #learn(looks: Float32Array, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
+  #learn(looks: CellLooks, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
     const quietSinceMs = this.#quietSinceMs;
-    for (let i = 0; i < looks.length; i++) {
-      if (!isOfKind(i) || atMs - quietSinceMs[i]! < this.#config.bareAfterMs) continue;
-      const [old, look] = [looks[i]!, now.grey[i]! / this.#light];
-      looks[i] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
-    }
+    for (let i = 0; i < quietSinceMs.length; i++)
+      if (isOfKind(i) && atMs - quietSinceMs[i]! >= this.#config.bareAfterMs)
+        looks.learn(now, this.#light, i);
   }
 
   /** Where the whole picture is another, or nothing moves, later looks are measured against this one. */
@@ -279,42 +275,7 @@ export class TableMemory {
   }
 
   /** How far these cells are from how they looked, in the light that there is now, on the mean. */
-  #stepFrom(looks: Float32Array, now: GreyGrid, cells: readonly number[]): number {
-    return cells.reduce((sum, i) => sum + this.#stepAt(looks, now, i), 0) / cells.length;
+  #stepFrom(looks: CellLooks, now: GreyGrid, cells: readonly number[]): number {
+    return cells.reduce((sum, i) => sum + looks.step(now, this.#light, i), 0) / cells.length;
   }
-
-  /** The same of one cell; NaN where nobody knows how it looked. */
-  #stepAt(looks: Float32Array, now: GreyGrid, cell: number): number {
-    return Math.abs(now.grey[cell]! - this.#light * looks[cell]!);
-  }
-}
-
-/**
- * The same of what is known of each cell, as seen from elsewhere: `back` leads from there to where it was known from. Between cells, or
- * of the nearest one; NaN where nothing was known.
- */
-function takenAlong(
-  known: Float32Array | Float64Array,
-  grid: GreyGrid,
-  back: Homography,
-  isNearest: boolean,
-): Float64Array {
-  const { columns, rows, cellPx } = grid;
-  const taken = new Float64Array(known.length).fill(Number.NaN);
-  for (let i = 0; i < taken.length; i++) {
-    const [x, y] = applyHomography(back, middleOf(i, grid)).map((at) => at / cellPx - 0.5) as [
-      number,
-      number,
-    ];
-    const [column, row] = isNearest ? [Math.round(x), Math.round(y)] : [Math.floor(x), Math.floor(y)];
-    const [u, v] = isNearest ? [0, 0] : [x - column, y - row];
-    const reach = isNearest ? 0 : 1;
-    if (column < 0 || row < 0 || column + reach >= columns || row + reach >= rows) continue;
-    const at = (c: number, r: number): number => known[r * columns + c]!;
-    taken[i] = isNearest
-      ? at(column, row)
-      : (1 - v) * ((1 - u) * at(column, row) + u * at(column + 1, row)) +
-        v * ((1 - u) * at(column, row + 1) + u * at(column + 1, row + 1));
-  }
-  return taken;
 }

@@ -1,0 +1,96 @@
+import { applyHomography, type Homography } from "../../geometry/index.ts";
+import { COLOUR_SHARE, type GreyGrid } from "./grey-grid.ts";
+import { middleOf } from "./grid-cells.ts";
+
+/** What was known of a cell counts four times as much as a look more. */
+function mixIn(looks: Float32Array, cell: number, look: number): void {
+  const old = looks[cell]!;
+  looks[cell] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
+}
+
+/** How cells looked in the first look's light, as far as anybody knows: grey, and the tint where they were not too bright to have one. */
+export class CellLooks {
+  #grey: Float32Array;
+  #redness: Float32Array;
+  #blueness: Float32Array;
+
+  /** Nothing is known of so many cells. */
+  constructor(cells: number) {
+    [this.#grey, this.#redness, this.#blueness] = Array.from({ length: 3 }, () =>
+      new Float32Array(cells).fill(Number.NaN),
+    ) as [Float32Array, Float32Array, Float32Array];
+  }
+
+  isKnown(cell: number): boolean {
+    return !Number.isNaN(this.#grey[cell]!);
+  }
+
+  /** In that light, 0 to 255; NaN where nobody knows. */
+  greyOf(cell: number): number {
+    return this.#grey[cell]!;
+  }
+
+  forget(): void {
+    for (const looks of [this.#grey, this.#redness, this.#blueness]) looks.fill(Number.NaN);
+  }
+
+  /** Takes in how a cell looks now; `light`: so many times as bright as at first. */
+  learn({ grey, redness, blueness, overexposed }: GreyGrid, light: number, cell: number): void {
+    mixIn(this.#grey, cell, grey[cell]! / light);
+    if (overexposed[cell]! > 0) return;
+    mixIn(this.#redness, cell, redness[cell]! / light);
+    mixIn(this.#blueness, cell, blueness[cell]! / light);
+  }
+
+  /** How far a cell is from how it looked, in grey levels; NaN where nobody knows. */
+  greyStep(now: GreyGrid, light: number, cell: number): number {
+    return Math.abs(now.grey[cell]! - light * this.#grey[cell]!);
+  }
+
+  /** The same in grey or tint, whichever is more. */
+  step(now: GreyGrid, light: number, cell: number): number {
+    const ofGrey = this.greyStep(now, light, cell);
+    // What is overexposed has lost its tint.
+    if (now.overexposed[cell]! > 0 || Number.isNaN(this.#redness[cell]!)) return ofGrey;
+    const red = Math.abs(now.redness[cell]! - light * this.#redness[cell]!);
+    const blue = Math.abs(now.blueness[cell]! - light * this.#blueness[cell]!);
+    return Math.max(ofGrey, COLOUR_SHARE * red, COLOUR_SHARE * blue);
+  }
+
+  /** The same as seen from elsewhere: `back` leads from there, where `grid` is of, to where it was known from. */
+  takeAlong(back: Homography, grid: GreyGrid): void {
+    this.#grey = Float32Array.from(takenAlong(this.#grey, grid, back));
+    this.#redness = Float32Array.from(takenAlong(this.#redness, grid, back));
+    this.#blueness = Float32Array.from(takenAlong(this.#blueness, grid, back));
+  }
+}
+
+/**
+ * What is known of each cell, as seen from elsewhere: `back` leads from there to where it was known from. Between cells, or of the
+ * nearest one; NaN where nothing was known.
+ */
+export function takenAlong(
+  known: Float32Array | Float64Array,
+  grid: GreyGrid,
+  back: Homography,
+  isNearest = false,
+): Float64Array {
+  const { columns, rows, cellPx } = grid;
+  const taken = new Float64Array(known.length).fill(Number.NaN);
+  for (let i = 0; i < taken.length; i++) {
+    const [x, y] = applyHomography(back, middleOf(i, grid)).map((at) => at / cellPx - 0.5) as [
+      number,
+      number,
+    ];
+    const [column, row] = isNearest ? [Math.round(x), Math.round(y)] : [Math.floor(x), Math.floor(y)];
+    const [u, v] = isNearest ? [0, 0] : [x - column, y - row];
+    const reach = isNearest ? 0 : 1;
+    if (column < 0 || row < 0 || column + reach >= columns || row + reach >= rows) continue;
+    const at = (c: number, r: number): number => known[r * columns + c]!;
+    taken[i] = isNearest
+      ? at(column, row)
+      : (1 - v) * ((1 - u) * at(column, row) + u * at(column + 1, row)) +
+        v * ((1 - u) * at(column, row + 1) + u * at(column + 1, row + 1));
+  }
+  return taken;
+}
