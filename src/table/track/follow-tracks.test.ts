@@ -126,6 +126,21 @@ describe("when a tile came", () => {
     expect(laidAt(tracker, from(27, 10, [FIRST, SECOND], 5200))).toEqual([3000]);
   });
 
+  test("is when it was laid, though under a hand half of it looked like a tile elsewhere", () => {
+    const tracker = laidFirst();
+    changesOf(from(15, 8, [FIRST, tileAt([4, null], 220)], 3000), tracker);
+    changesOf(from(23, 2, [FIRST, tileAt([4, null], 250)], 5000, true), tracker);
+    expect(laidAt(tracker, from(25, 10, [FIRST, SECOND], 5000))).toEqual([3000]);
+    expect(leftOf(tracker)).toEqual([100, 220]);
+  });
+
+  test("is when it was carried there before it could be read", () => {
+    const tracker = laidFirst();
+    changesOf(from(15, 8, [FIRST, tileAt([4, null], 280)], 3000), tracker);
+    changesOf(from(23, 2, [FIRST, tileAt([4, null], 250)], 5000, true), tracker);
+    expect(laidAt(tracker, from(25, 10, [FIRST, SECOND], 5000))).toEqual([5000]);
+  });
+
   test("is not when another was carried across its place, and seen in one look", () => {
     const tracker = laidFirst();
     changesOf(from(15, 1, [FIRST, IN_HAND], 3000, true), tracker);

@@ -56,6 +56,8 @@ export type Track = {
   readonly firstReadMs: number;
   /** When it came to lie there, which may be before it was first seen, see the note below. */
   readonly cameMs: number;
+  /** Where it last lay still with nothing moving over it, and when it had come there; null before. */
+  readonly calm: { readonly corners: readonly Point[]; readonly cameMs: number } | null;
   readonly lastSeenMs: number;
   /** Since when it has not moved and nothing has moved over it. */
   readonly stillSinceMs: number;
@@ -90,7 +92,8 @@ export type Track = {
  * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
  * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there. So may have been
  * what was never read, and not found any more before something moved there, or was found only where nothing had ever come, unless
- * it is taken for the same tile, though not surely, as before.
+ * it is taken for the same tile, though not surely, as before. Under a hand half a tile may look like a whole one elsewhere, and who
+ * straightens a tile does not lay it: what lies about where it lay calm came when it came there.
  */
 export function newTrack(
   id: TrackId,
@@ -110,6 +113,7 @@ export function newTrack(
     firstSeenMs: atMs,
     firstReadMs: isUnread(seen) ? Number.POSITIVE_INFINITY : atMs,
     cameMs,
+    calm: null,
     lastSeenMs: atMs,
     stillSinceMs: atMs,
     calmMs: 0,
@@ -171,7 +175,11 @@ export function lookAgain(
   const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && (wasCloth || isLikelyNow));
   const likely = turnValues(track.kind, seen.likely ?? [], turn);
   const isUnknown = isNeverRead(track.pool) && !isAsBefore(track.likely, likely);
-  const isAnother = moved || (isUnknown && mayBeLaidNow);
+  const mayBeOther = isUnknown && mayBeLaidNow;
+  const isAnother = moved || mayBeOther;
+  const calmBefore = mayBeOther ? null : track.calm;
+  const isThere = calmBefore !== null && fits(calmBefore, here);
+  const came = isThere ? calmBefore.cameMs : isAnother ? cameMs() : track.cameMs;
   const hasRested = !moved && !disturbed && atMs - track.stillSinceMs >= config.restMs;
   const wasHidden = track.laidAs !== null && track.hiddenMs > track.lastSeenMs;
   // Small misses of the corners even out; a tile that was moved is where it is now.
@@ -193,7 +201,8 @@ export function lookAgain(
     likely: likelyAfter(track, likely, { isAnother, isCalm: isRead && !disturbed }),
     looks: track.looks + 1,
     firstReadMs: isUnread(seen) ? track.firstReadMs : Math.min(track.firstReadMs, atMs),
-    cameMs: isAnother ? cameMs() : track.cameMs,
+    cameMs: came,
+    calm: moved || disturbed ? calmBefore : { corners: settled, cameMs: came },
     lastSeenMs: atMs,
     stillSinceMs: moved || disturbed ? atMs : track.stillSinceMs,
     calmMs: moved ? 0 : track.calmMs + (disturbed ? 0 : Math.min(config.mostLookMs, atMs - track.lastSeenMs)),
