@@ -8,17 +8,18 @@ function mixIn(looks: Float32Array, cell: number, look: number): void {
   looks[cell] = Number.isNaN(old) ? look : 0.8 * old + 0.2 * look;
 }
 
-/** How cells looked in the first look's light, as far as anybody knows: grey, and the tint where they were not too bright to have one. */
+/** How cells looked in the first look's light, as far as anybody knows; their tint only where they were not too bright to have one. */
 export class CellLooks {
   #grey: Float32Array;
+  #roughness: Float32Array;
   #redness: Float32Array;
   #blueness: Float32Array;
 
   /** Nothing is known of so many cells. */
   constructor(cells: number) {
-    [this.#grey, this.#redness, this.#blueness] = Array.from({ length: 3 }, () =>
-      new Float32Array(cells).fill(Number.NaN),
-    ) as [Float32Array, Float32Array, Float32Array];
+    const unknown = () => new Float32Array(cells).fill(Number.NaN);
+    [this.#grey, this.#roughness] = [unknown(), unknown()];
+    [this.#redness, this.#blueness] = [unknown(), unknown()];
   }
 
   isKnown(cell: number): boolean {
@@ -31,12 +32,13 @@ export class CellLooks {
   }
 
   forget(): void {
-    for (const looks of [this.#grey, this.#redness, this.#blueness]) looks.fill(Number.NaN);
+    for (const looks of [this.#grey, this.#roughness, this.#redness, this.#blueness]) looks.fill(Number.NaN);
   }
 
   /** Takes in how a cell looks now; `light`: so many times as bright as at first. */
-  learn({ grey, redness, blueness, overexposed }: GreyGrid, light: number, cell: number): void {
+  learn({ grey, roughness, redness, blueness, overexposed }: GreyGrid, light: number, cell: number): void {
     mixIn(this.#grey, cell, grey[cell]! / light);
+    mixIn(this.#roughness, cell, roughness[cell]! / light);
     if (overexposed[cell]! > 0) return;
     mixIn(this.#redness, cell, redness[cell]! / light);
     mixIn(this.#blueness, cell, blueness[cell]! / light);
@@ -57,9 +59,15 @@ export class CellLooks {
     return Math.max(ofGrey, COLOUR_SHARE * red, COLOUR_SHARE * blue);
   }
 
+  /** The same in roughness. */
+  roughStep(now: GreyGrid, light: number, cell: number): number {
+    return Math.abs(now.roughness[cell]! - light * this.#roughness[cell]!);
+  }
+
   /** The same as seen from elsewhere: `back` leads from there, where `grid` is of, to where it was known from. */
   takeAlong(back: Homography, grid: GreyGrid): void {
     this.#grey = Float32Array.from(takenAlong(this.#grey, grid, back));
+    this.#roughness = Float32Array.from(takenAlong(this.#roughness, grid, back));
     this.#redness = Float32Array.from(takenAlong(this.#redness, grid, back));
     this.#blueness = Float32Array.from(takenAlong(this.#blueness, grid, back));
   }

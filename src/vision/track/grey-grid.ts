@@ -10,6 +10,8 @@ export type GreyGrid = {
   /** How much more red and blue there is than grey: green paint on a grey table may be as bright as the table. */
   readonly redness: Float32Array;
   readonly blueness: Float32Array;
+  /** The deviation of its pixels' greys: cloth and stone have more of it than the tile that lies upon them. */
+  readonly roughness: Float32Array;
   /** The share of each cell that is as bright as a picture can be, or nearly: how bright it is in truth nobody sees. */
   readonly overexposed: Float32Array;
 };
@@ -21,6 +23,7 @@ const WHITE = 250;
 class CellSum {
   pixels = 0;
   #grey = 0;
+  #squares = 0;
   #red = 0;
   #blue = 0;
   #white = 0;
@@ -31,15 +34,18 @@ class CellSum {
     const green = data[at + 1]!;
     const blue = data[at + 2]!;
     this.pixels++;
-    this.#grey += red + 2 * green + blue;
+    const grey = red + 2 * green + blue;
+    this.#grey += grey;
+    this.#squares += grey * grey;
     this.#red += red;
     this.#blue += blue;
     this.#white += Number(red >= WHITE) + 2 * Number(green >= WHITE) + Number(blue >= WHITE);
   }
 
-  writeTo({ grey, redness, blueness, overexposed }: GreyGrid, cell: number): void {
+  writeTo({ grey, roughness, redness, blueness, overexposed }: GreyGrid, cell: number): void {
     const mean = this.#grey / (4 * this.pixels);
     grey[cell] = mean;
+    roughness[cell] = Math.sqrt(Math.max(0, this.#squares / (16 * this.pixels) - mean * mean));
     redness[cell] = this.#red / this.pixels - mean;
     blueness[cell] = this.#blue / this.pixels - mean;
     overexposed[cell] = this.#white / (4 * this.pixels);
@@ -56,6 +62,7 @@ export function greyGridOf({ width, height, data }: Picture, cellPx: number): Gr
     rows,
     cellPx,
     grey: new Float32Array(cells),
+    roughness: new Float32Array(cells),
     redness: new Float32Array(cells),
     blueness: new Float32Array(cells),
     overexposed: new Float32Array(cells),
@@ -85,6 +92,7 @@ export function greyGridThrough(
   const grid: GreyGrid = {
     ...before,
     grey: before.grey.slice(),
+    roughness: before.roughness.slice(),
     redness: before.redness.slice(),
     blueness: before.blueness.slice(),
     overexposed: before.overexposed.slice(),

@@ -147,7 +147,7 @@ export class TableMemory {
     const covered = cellsOver([...seen, ...hidden], now);
     for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
     this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
-    const isAsBefore = (i: number): boolean => !(this.#old.step(now, this.#light, i) >= this.#config.newStep);
+    const isAsBefore = (i: number): boolean => !this.#isNew(now, i, this.#config.newStep);
     this.#learn(this.#old, now, atMs, (i) => covered[i] === 0 && isAsBefore(i));
     if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => !this.#first.isKnown(i));
   }
@@ -223,7 +223,7 @@ export class TableMemory {
     const newShare = (cells: readonly number[]): number | null => {
       const known = cells.filter((cell) => this.#old.isKnown(cell));
       if (known.length < Math.max(3, LEAST_KNOWN * cells.length)) return null;
-      return known.filter((cell) => this.#old.step(now, this.#light, cell) >= least).length / known.length;
+      return known.filter((cell) => this.#isNew(now, cell, least)).length / known.length;
     };
     return (corners) => {
       const within = cellsIn(corners, now);
@@ -238,6 +238,12 @@ export class TableMemory {
       );
       return share - (newShare(around) ?? 0);
     };
+  }
+
+  /** Whether a cell differs by so much from the table as it was: a white tile on white mosaic is as bright, but smooth. */
+  #isNew(now: GreyGrid, cell: number, least: number): boolean {
+    const [old, light] = [this.#old, this.#light];
+    return old.step(now, light, cell) >= least || old.roughStep(now, light, cell) >= least;
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */
