@@ -1,5 +1,5 @@
 import { median } from "../../geometry/index.ts";
-import { tileKindIn } from "../../table/index.ts";
+import { TableWatch, tileKindIn } from "../../table/index.ts";
 import { frameReaderOf, type Look, type Picture, type VisionEngine } from "../../vision/index.ts";
 import { goldenScene } from "./golden-scene.ts";
 import { once } from "./once.ts";
@@ -7,14 +7,15 @@ import type { SpeedCase } from "./speed-case.ts";
 import { turnedTile } from "./turned-tile.ts";
 import { floorMs } from "./vision-floor.ts";
 
+const GAME = "ctyrky";
 const RUNS = 15;
 /** Between two looks: a webcam is asked so often. */
 const STEP_MS = 200;
-/** So long after the first look nothing of it is read again. */
+/** So long after the first look all tiles are known, and nothing is read again. */
 const QUIET_MS = 2000;
 const QUIET_LOOKS = 5;
 
-/** What frames of a table with 28 tiles, 1280 × 720, may take, by what happens in them. */
+/** What frames of a table with 28 tiles, 1280 × 720, may take, read and followed, by what happens in them. */
 const LOOKS = [
   { effort: "none", what: "nothing changed", limit: 8 },
   { effort: "part", what: "one tile changed", limit: 30 },
@@ -25,13 +26,18 @@ type Medians = Readonly<Record<Look["effort"] | "floor", number>>;
 
 /** A new camera sees the table, then the same for a while, then one tile lying the other way round; the first run warms up. */
 async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Medians> {
-  const set = tileKindIn("ctyrky");
   const times: Record<Look["effort"] | "floor", number[]> = { none: [], part: [], whole: [], floor: [] };
   for (let run = 0; run <= RUNS; run++) {
-    const reader = frameReaderOf(engine, set);
-    const look = async (frame: Picture, atMs: number, hidden: Look["tiles"], wanted: Look["effort"]) => {
+    const reader = frameReaderOf(engine, tileKindIn(GAME));
+    const watch = new TableWatch({ game: GAME, players: [{ id: "a" }, { id: "b" }] });
+    const see = async (frame: Picture, atMs: number) => {
+      const seen = await reader.look(frame, atMs, watch.outlines);
+      watch.look(seen);
+      return seen;
+    };
+    const look = async (frame: Picture, atMs: number, wanted: Look["effort"]) => {
       const start = performance.now();
-      const seen = await reader.look(frame, atMs, { lying: hidden });
+      const seen = await see(frame, atMs);
       const ms = performance.now() - start;
       if (seen.effort !== wanted) throw new Error(`a look that reads ${seen.effort} instead of ${wanted}`);
       if (run > 0) times[wanted].push(ms);
@@ -39,10 +45,11 @@ async function measureLooks(engine: VisionEngine, picture: Picture): Promise<Med
     };
     const floor = floorMs(engine.cv, picture);
     if (run > 0) times.floor.push(floor);
-    const { tiles } = await look(picture, 0, [], "whole");
-    let atMs = QUIET_MS;
-    for (let k = 0; k < QUIET_LOOKS; k++, atMs += STEP_MS) await look(picture, atMs, tiles, "none");
-    await look(turnedTile(picture, tiles), atMs, tiles, "part");
+    const { tiles } = await look(picture, 0, "whole");
+    let atMs = STEP_MS;
+    for (; atMs < QUIET_MS; atMs += STEP_MS) await see(picture, atMs);
+    for (let k = 0; k < QUIET_LOOKS; k++, atMs += STEP_MS) await look(picture, atMs, "none");
+    await look(turnedTile(picture, tiles), atMs, "part");
   }
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, median(ms)])) as Medians;
 }

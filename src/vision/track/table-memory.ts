@@ -133,6 +133,7 @@ export class TableMemory {
     this.#lit = { grid: now, light: this.#light, atMs };
   }
 
+  /** Takes in how the cells look that have been quiet for long. */
   #learnLooks(
     now: GreyGrid,
     atMs: number,
@@ -141,15 +142,20 @@ export class TableMemory {
   ): void {
     const tiles = new Uint8Array(now.grey.length);
     for (const corners of seen) for (const cell of cellsIn(corners, now)) tiles[cell] = 1;
-    this.#learn(this.#tile, now, atMs, (i) => tiles[i] === 1);
     // Around a tile that is hidden lies what hides it: a sleeve is no table.
     const unseen = hidden.filter((corners) => tiles[cellAt(centroid(corners), now)] !== 1);
     const covered = cellsOver([...seen, ...hidden], now);
     for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
-    this.#learn(this.#bare, now, atMs, (i) => covered[i] === 0);
-    const isAsBefore = (i: number): boolean => !this.#isNew(now, i, this.#config.newStep);
-    this.#learn(this.#old, now, atMs, (i) => covered[i] === 0 && isAsBefore(i));
-    if (!this.#hasMoved) this.#learn(this.#first, now, atMs, (i) => !this.#first.isKnown(i));
+    const { bareAfterMs, newStep } = this.#config;
+    const [light, quietSinceMs] = [this.#light, this.#quietSinceMs];
+    for (let i = 0; i < quietSinceMs.length; i++) {
+      if (atMs - quietSinceMs[i]! < bareAfterMs) continue;
+      if (tiles[i]) this.#tile.learn(now, light, i);
+      if (!this.#hasMoved && !this.#first.isKnown(i)) this.#first.learn(now, light, i);
+      if (covered[i]) continue;
+      this.#bare.learn(now, light, i);
+      if (!this.#isNew(now, i, newStep)) this.#old.learn(now, light, i);
+    }
   }
 
   /** Whether these corners surround bare table; null where nobody has seen it bare, nor looks it like the table around. */
@@ -261,14 +267,6 @@ export class TableMemory {
     const changes = cellsIn(corners, this.#now).map((i) => this.#quietSinceMs[i]!);
     changes.sort((a, b) => b - a);
     return changes[Math.floor(share * changes.length)] ?? null;
-  }
-
-  /** Takes in how the cells of a kind look that have been quiet for long. */
-  #learn(looks: CellLooks, now: GreyGrid, atMs: number, isOfKind: (cell: number) => boolean): void {
-    const quietSinceMs = this.#quietSinceMs;
-    for (let i = 0; i < quietSinceMs.length; i++)
-      if (isOfKind(i) && atMs - quietSinceMs[i]! >= this.#config.bareAfterMs)
-        looks.learn(now, this.#light, i);
   }
 
   /** Where the whole picture is another, or nothing moves, later looks are measured against this one. */
