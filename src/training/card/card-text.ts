@@ -51,7 +51,7 @@ function shipped(nets: readonly NetFacts[]): string {
   ]);
   return [
     table(["network", "says", "input", "parameters", "shipped"], rows),
-    `Weights are float16, those of large dense layers bytes; all files together ${(sum / 1e6).toFixed(2)} MB.`,
+    `Weights are float16 or, of large dense layers, bytes; all files together ${(sum / 1e6).toFixed(2)} MB.`,
     ...nets.map(({ name, layers }) => `**${name}**: ${layers.join("; ")}.`),
   ].join("\n\n");
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as tf from "@tensorflow/tfjs";
@@ -11,7 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), "ocko-average-"));
 beforeAll(startWasmBackend);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function written(name: string, units: number, value: number, inputs = 2): Promise<string> {
+async function written(
+  name: string,
+  units: number,
+  value: number,
+  inputs = 2,
+  bytesFrom?: number,
+): Promise<string> {
   const model = tf.sequential({
     layers: [
       tf.layers.dense({
@@ -22,7 +28,7 @@ async function written(name: string, units: number, value: number, inputs = 2): 
       }),
     ],
   });
-  await exportModel(model, join(folder, name));
+  await exportModel(model, join(folder, name), bytesFrom === undefined ? {} : { bytesFrom });
   model.dispose();
   return join(folder, name);
 }
@@ -43,6 +49,19 @@ test("kernels that are stored in bytes have a mean, too", async () => {
   const mean = await loadExportedModel(join(folder, "large-mean"));
   expect([...new Set(mean.getWeights()[0]!.dataSync())]).toEqual([3]);
   mean.dispose();
+});
+
+test("the mean is stored as the first of them", async () => {
+  const inHalves = await written("halves", 96, 1, 128, Number.POSITIVE_INFINITY);
+  const inBytes = await written("bytes", 96, 5, 128);
+  const size = (path: string): number => statSync(join(path, "weights.bin")).size;
+  averageModels(inHalves, inBytes, join(folder, "as-halves"), 0.5);
+  averageModels(inBytes, inHalves, join(folder, "as-bytes"), 0.5);
+  expect(size(inHalves)).toBeGreaterThan(1.9 * size(inBytes));
+  expect([join(folder, "as-halves"), join(folder, "as-bytes")].map(size)).toEqual([
+    size(inHalves),
+    size(inBytes),
+  ]);
 });
 
 test("models whose kernels are as long, but of another shape, have no mean", async () => {

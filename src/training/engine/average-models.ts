@@ -18,17 +18,18 @@ function readExported(folder: string) {
 }
 
 /**
- * Writes the weighted mean of two exported models of the same layers to `folder`: `share` of the second, 0…1. Two ends of
+ * Writes the weighted mean of two exported models of the same layers to `folder`, stored as the first: `share` of the second, 0…1. Two ends of
  * trainings that began with the same weights mostly lie in one hollow of the loss, and their mean nearer to its bottom than either.
  * Throws where the models' weights do not correspond.
  */
 export function averageModels(first: string, second: string, folder: string, share: number): void {
   const [a, b] = [readExported(first), readExported(second)];
-  const means = a.specs.map(({ name, shape }) => {
+  const means = a.specs.map(({ name, shape, quantization }) => {
     const [x, y] = [a.weights.get(name)!, b.weights.get(name)];
     const other = b.specs.find((spec) => spec.name === name);
     if (!y || other?.shape.join() !== shape.join()) throw new Error(`${name} is not alike in both models`);
-    return stored({ name, shape, values: x.map((value, i) => (1 - share) * value + share * y[i]!) });
+    const values = x.map((value, i) => (1 - share) * value + share * y[i]!);
+    return stored({ name, shape, values }, quantization?.dtype === "uint8" ? 0 : Number.POSITIVE_INFINITY);
   });
   if (b.specs.length !== a.specs.length) throw new Error("one model has weights that the other lacks");
   const weightsManifest = [{ paths: a.paths, weights: means.map(({ entry }) => entry) }];

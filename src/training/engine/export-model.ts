@@ -18,7 +18,7 @@ export async function exportModel(
   shown: ShownLayers = {},
 ): Promise<{ bytes: number }> {
   const { topology, weights: named } = inferenceForm(await takeModel(model), shown);
-  const parts = named.map(stored);
+  const parts = named.map((weight) => stored(weight, shown.bytesFrom));
   const bytes = Buffer.concat(parts.map((part) => part.bytes));
   const json = {
     format: "layers-model",

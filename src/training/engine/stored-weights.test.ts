@@ -32,6 +32,10 @@ test.each([
   expect(furthest).toBeLessThan(0.5 / 255);
 });
 
+test("a network may have large kernels in half precision, too", () => {
+  expect(stored(weight([128, 96]), Number.POSITIVE_INFINITY).bytes).toHaveLength(2 * 128 * 96);
+});
+
 test("numbers that are all alike stay what they are", () => {
   expect([...new Set(read(stored(weight([128, 96], () => -0.25))))]).toEqual([-0.25]);
 });

@@ -11,10 +11,10 @@ export type StoredWeight = { readonly entry: tf.io.WeightsManifestEntry; readonl
  */
 const BYTES_FROM = 8192;
 
-/** A weight in half precision; a dense layer's large kernel in bytes between its least and its greatest number. */
-export function stored({ name, shape, values }: NamedWeight): StoredWeight {
+/** A weight in half precision; a dense layer's kernel of so many numbers in bytes between its least and its greatest. */
+export function stored({ name, shape, values }: NamedWeight, bytesFrom = BYTES_FROM): StoredWeight {
   const entry: tf.io.WeightsManifestEntry = { name, shape: [...shape], dtype: "float32" };
-  if (shape.length !== 2 || values.length < BYTES_FROM) {
+  if (shape.length !== 2 || values.length < bytesFrom) {
     const halves = Uint16Array.from(values, toFloat16Bits);
     return {
       entry: { ...entry, quantization: { dtype: "float16" } },

@@ -90,6 +90,8 @@ export interface ShownLayers {
   readonly features?: string;
   /** Layers whose answers stand in the output for training alone: the shipped network does not show them there. */
   readonly auxiliary?: readonly string[];
+  /** The shipped network has dense layers' kernels of so many numbers and more in bytes; else of as many as `stored` has it. */
+  readonly bytesFrom?: number;
 }
 
 /** What is trained: a module that exports one of these as `task` is imported by every worker. */
