@@ -84,6 +84,6 @@ export const task: TrainingTask = tileTask(
     validateEverySteps: 1000,
     warmUpShare: 0.03,
   },
-  // In bytes it is half as large, and of 1,457 dominoes of calibration scenes four fewer are right.
+  // In bytes it is half as large, and of 1,413 dominoes of calibration scenes four fewer are right.
   { features: FEATURES, auxiliary: [`${PIPS}-flat`], bytesFrom: Number.POSITIVE_INFINITY },
 );
