@@ -1,8 +1,7 @@
 import { BACK_AS_TILE } from "../../vision/seen/index.ts";
-import { knownTile } from "../known-tile.ts";
 import { type LikelyTile, likelyTile } from "./likely-values.ts";
 import type { TableObservation } from "./observation.ts";
-import type { Track } from "./track.ts";
+import { type Track, tileOfSet } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
 
 /**
@@ -53,8 +52,7 @@ export function guessedAs(
   if (laidMs === null || laidMs <= firstMs) return null;
   const isBack = track.seenSurety.face === BACK_AS_TILE;
   const likely = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
-  const tile = likely && knownTile({ kind: track.kind, values: likely.values });
-  if (!likely || !tile || !config.isOfSet(tile.id)) return null;
+  if (!likely || !tileOfSet({ kind: track.kind, values: likely.values }, config)) return null;
   // Without a pip it may be a piece of the table wherever it lies: that nothing is to be read there speaks for no tile.
   const isDoubtful = isPattern || likely.values.every((value) => value === 0);
   const guess = { ...likely, laidMs, ...(isDoubtful && { confidence: config.likelyFrom }) };

@@ -258,11 +258,15 @@ export function tileOf(track: Track, config: TrackConfig): TileId | null {
 export const isBlank = ({ pool }: Track, config: TrackConfig): boolean =>
   sureValues(pool, config).every((value) => value === 0);
 
-/** The tile of the set that is read with certainty by now, whatever was said. */
-export function readTile({ kind, pool }: Track, config: TrackConfig): TileId | null {
-  const tile = knownTile({ kind, values: sureValues(pool, config) });
-  return tile && config.isOfSet(tile.id) ? tile.id : null;
+/** The tile that shows these values; null while one of them is not certain, or where the set has no such tile. */
+export function tileOfSet(shown: Parameters<typeof knownTile>[0], { isOfSet }: TrackConfig): TileId | null {
+  const tile = knownTile(shown);
+  return tile && isOfSet(tile.id) ? tile.id : null;
 }
+
+/** The tile of the set that is read with certainty by now, whatever was said. */
+export const readTile = ({ kind, pool }: Track, config: TrackConfig): TileId | null =>
+  tileOfSet({ kind, values: sureValues(pool, config) }, config);
 
 /** What calm looks took it for, surely or not; null where these were too few, or took it for too many things. */
 export const seemingTile = ({ kind, likely }: Track, config: TrackConfig): TileId | null =>

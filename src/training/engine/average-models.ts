@@ -18,9 +18,9 @@ function readExported(folder: string) {
 }
 
 /**
- * Writes the weighted mean of two exported models of the same layers to `folder`, stored as the first: `share` of the second, 0…1. Two ends of
- * trainings that began with the same weights mostly lie in one hollow of the loss, and their mean nearer to its bottom than either.
- * Throws where the models' weights do not correspond.
+ * Writes the weighted mean of two exported models of the same layers to `folder`, stored as the first: `share` of the second, 0…1.
+ * Two ends of trainings that began with the same weights mostly lie in one hollow of the loss, and their mean nearer to its bottom
+ * than either. Throws where the models' weights do not correspond.
  */
 export function averageModels(first: string, second: string, folder: string, share: number): void {
   const [a, b] = [readExported(first), readExported(second)];

@@ -1,5 +1,5 @@
 import { applyHomography, type Homography } from "../../geometry/index.ts";
-import { COLOUR_SHARE, type GreyGrid } from "./grey-grid.ts";
+import { type GreyGrid, stepOf } from "./grey-grid.ts";
 import { middleOf } from "./grid-cells.ts";
 
 /** What was known of a cell counts four times as much as a look more. */
@@ -54,9 +54,8 @@ export class CellLooks {
     const ofGrey = this.greyStep(now, light, cell);
     // What is overexposed has lost its tint.
     if (now.overexposed[cell]! > 0 || Number.isNaN(this.#redness[cell]!)) return ofGrey;
-    const red = Math.abs(now.redness[cell]! - light * this.#redness[cell]!);
-    const blue = Math.abs(now.blueness[cell]! - light * this.#blueness[cell]!);
-    return Math.max(ofGrey, COLOUR_SHARE * red, COLOUR_SHARE * blue);
+    const red = now.redness[cell]! - light * this.#redness[cell]!;
+    return stepOf(ofGrey, red, now.blueness[cell]! - light * this.#blueness[cell]!);
   }
 
   /** The same in roughness. */
@@ -66,26 +65,27 @@ export class CellLooks {
 
   /** The same as seen from elsewhere: `back` leads from there, where `grid` is of, to where it was known from. */
   takeAlong(back: Homography, grid: GreyGrid): void {
-    this.#grey = Float32Array.from(takenAlong(this.#grey, grid, back));
-    this.#roughness = Float32Array.from(takenAlong(this.#roughness, grid, back));
-    this.#redness = Float32Array.from(takenAlong(this.#redness, grid, back));
-    this.#blueness = Float32Array.from(takenAlong(this.#blueness, grid, back));
+    [this.#grey, this.#roughness, this.#redness, this.#blueness] = takenAlong(
+      [this.#grey, this.#roughness, this.#redness, this.#blueness],
+      grid,
+      back,
+    ) as [Float32Array, Float32Array, Float32Array, Float32Array];
   }
 }
 
 /**
- * What is known of each cell, as seen from elsewhere: `back` leads from there to where it was known from. Between cells, or of the
- * nearest one; NaN where nothing was known.
+ * What is known of each cell, number by number, as seen from elsewhere: `back` leads from there to where it was known from. Between
+ * cells, or of the nearest one; NaN where nothing was known.
  */
-export function takenAlong(
-  known: Float32Array | Float64Array,
+export function takenAlong<Numbers extends Float32Array | Float64Array>(
+  known: readonly Numbers[],
   grid: GreyGrid,
   back: Homography,
   isNearest = false,
-): Float64Array {
+): Numbers[] {
   const { columns, rows, cellPx } = grid;
-  const taken = new Float64Array(known.length).fill(Number.NaN);
-  for (let i = 0; i < taken.length; i++) {
+  const taken = known.map((numbers) => numbers.slice().fill(Number.NaN) as Numbers);
+  for (let i = 0; i < columns * rows; i++) {
     const [x, y] = applyHomography(back, middleOf(i, grid)).map((at) => at / cellPx - 0.5) as [
       number,
       number,
@@ -94,11 +94,13 @@ export function takenAlong(
     const [u, v] = isNearest ? [0, 0] : [x - column, y - row];
     const reach = isNearest ? 0 : 1;
     if (column < 0 || row < 0 || column + reach >= columns || row + reach >= rows) continue;
-    const at = (c: number, r: number): number => known[r * columns + c]!;
-    taken[i] = isNearest
-      ? at(column, row)
-      : (1 - v) * ((1 - u) * at(column, row) + u * at(column + 1, row)) +
-        v * ((1 - u) * at(column, row + 1) + u * at(column + 1, row + 1));
+    for (const [k, numbers] of known.entries()) {
+      const at = (c: number, r: number): number => numbers[r * columns + c]!;
+      taken[k]![i] = isNearest
+        ? at(column, row)
+        : (1 - v) * ((1 - u) * at(column, row) + u * at(column + 1, row)) +
+          v * ((1 - u) * at(column, row + 1) + u * at(column + 1, row + 1));
+    }
   }
   return taken;
 }

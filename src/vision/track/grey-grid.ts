@@ -144,7 +144,11 @@ export function gainBetween(a: GreyGrid, b: GreyGrid): number {
 }
 
 /** Colours are noisier than grey, and JPEG keeps them coarser. */
-export const COLOUR_SHARE = 0.5;
+const COLOUR_SHARE = 0.5;
+
+/** A cell's step in grey or in tint, whichever says more. */
+export const stepOf = (ofGrey: number, red: number, blue: number): number =>
+  Math.max(ofGrey, COLOUR_SHARE * Math.abs(red), COLOUR_SHARE * Math.abs(blue));
 
 /** By how much a cell of `b` differs from that of `a`, the gain taken out: as far as it is overexposed it may follow the lamp or not. */
 export function stepBetween(a: GreyGrid, b: GreyGrid, gain: number, cell: number): number {
@@ -156,7 +160,7 @@ export function stepBetween(a: GreyGrid, b: GreyGrid, gain: number, cell: number
   if (white > 0) return ofGrey;
   const red = b.redness[cell]! - gain * a.redness[cell]!;
   const blue = b.blueness[cell]! - gain * a.blueness[cell]!;
-  return Math.max(ofGrey, COLOUR_SHARE * Math.abs(red), COLOUR_SHARE * Math.abs(blue));
+  return stepOf(ofGrey, red, blue);
 }
 
 /** The median cell's difference between two looks, the gain taken out: of a table at rest 0.67 of the noise's deviation. */

@@ -61,6 +61,9 @@ const [LEAST_FREE, LEAST_KNOWN] = [0.4, 0.6];
 /** A light that differs by more from what it is measured against is measured anew. */
 const SAME_LIGHT = 0.05;
 
+const meanOver = (cells: readonly number[], of: (cell: number) => number): number =>
+  cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
+
 /**
  * How each place of the table looked when it was bare, with a tile on it, and at first, and since when it has been quiet. All points are
  * those of the grids.
@@ -123,8 +126,8 @@ export class TableMemory {
 
   /** The same table as it is seen from elsewhere: `back` leads from there to where the grids were of. */
   seenFrom(back: Homography, now: GreyGrid, atMs: number): void {
-    const since = takenAlong(this.#quietSinceMs, now, back, true);
-    this.#quietSinceMs = since.map((quietMs) => (Number.isNaN(quietMs) ? atMs : quietMs));
+    const [since] = takenAlong([this.#quietSinceMs], now, back, true);
+    this.#quietSinceMs = since!.map((quietMs) => (Number.isNaN(quietMs) ? atMs : quietMs));
     for (const looks of [this.#bare, this.#tile]) looks.takeAlong(back, now);
     // Between cells it is known too badly for these.
     for (const looks of [this.#first, this.#old]) looks.forget();
@@ -182,8 +185,8 @@ export class TableMemory {
     const ofTile = knownIn(this.#tile, corners, now);
     const around = cellsOf(cellsAround(corners, now, RING_CELLS), now).filter((i) => this.#bare.isKnown(i));
     if (!isQuiet || !ofTile || around.length < cells.length / 2) return false;
-    const table = around.reduce((sum, i) => sum + this.#light * this.#bare.greyOf(i), 0) / around.length;
-    const off = cells.reduce((sum, i) => sum + Math.abs(now.grey[i]! - table), 0) / cells.length;
+    const table = meanOver(around, (i) => this.#light * this.#bare.greyOf(i));
+    const off = meanOver(cells, (i) => Math.abs(now.grey[i]! - table));
     const { bareStep, bareShare } = this.#config;
     return off < bareStep && off < bareShare * this.#stepFrom(this.#tile, now, ofTile);
   }
@@ -204,7 +207,7 @@ export class TableMemory {
     const known = knownIn(this.#first, corners, now, isFree);
     const { sameStep, sameNoiseSteps } = this.#config;
     if (!known) return null;
-    const off = known.reduce((sum, i) => sum + this.#first.greyStep(now, this.#light, i), 0) / known.length;
+    const off = meanOver(known, (i) => this.#first.greyStep(now, this.#light, i));
     return off < Math.max(sameStep, sameNoiseSteps * noise);
   }
 
@@ -280,6 +283,6 @@ export class TableMemory {
 
   /** How far these cells are from how they looked, in the light that there is now, on the mean. */
   #stepFrom(looks: CellLooks, now: GreyGrid, cells: readonly number[]): number {
-    return cells.reduce((sum, i) => sum + looks.step(now, this.#light, i), 0) / cells.length;
+    return meanOver(cells, (i) => looks.step(now, this.#light, i));
   }
 }
