@@ -23,12 +23,16 @@ const relu = (name: string) => tf.layers.reLU({ name });
 const through = (x: Symbolic, ...layers: tf.layers.Layer[]): Symbolic =>
   layers.reduce((y, layer) => layer.apply(y) as Symbolic, x);
 
-/** As if trained: gains, offsets, means and variances of every kind. */
+/** As if trained: kernels, gains, offsets, means and variances of every kind, the same at each run. */
 function unsettle(model: tf.LayersModel): tf.LayersModel {
   model.setWeights(
     model
       .getWeights()
-      .map((weight, k) => tf.add(tf.randomUniform(weight.shape, 0.2, 1.2, "float32", k), weight)),
+      .map(({ shape, rank }, k) =>
+        rank > 1
+          ? tf.randomNormal(shape, 0, 0.3, "float32", k)
+          : tf.randomUniform(shape, 0.2, 1.7, "float32", k),
+      ),
   );
   return model;
 }
