@@ -29,6 +29,26 @@ test.each([
   },
 );
 
+test("what was read in part, and is no tile as somebody said, came with the hand after which a tile is read there", () => {
+  const tile = tileAt([3, 1], 100);
+  const part = tileAt([3, null], 100);
+  const looks = [
+    ...looksAt(40, (i) => {
+      if (i < 20) return { tiles: i < 5 ? [] : [part] };
+      return i < 23 ? { tiles: [], handOver: tile } : { tiles: [tile] };
+    }),
+  ].map((look) => ({ ...look, lastChangeMs: () => (look.frame < 20 ? 1000 : 4000) }));
+  const laidMs = (isSaidNone: boolean) => {
+    const tracker = new TableTracker();
+    return looks.flatMap((look) => {
+      if (look.frame === 15 && isSaidNone) tracker.disregard(0);
+      return tracker.update(look).flatMap(({ type, atMs }) => (type === "laid" ? [atMs] : []));
+    });
+  };
+  expect(laidMs(true)).toEqual([4000]);
+  expect(laidMs(false)).toEqual([1000]);
+});
+
 test.each([
   ["most of it", 120, []],
   ["half of it", 160, [1]],

@@ -209,7 +209,7 @@ export class TableTracker {
     const track = this.#tracks.find((each) => each.id === id);
     if (!track) return;
     this.#asking.disregard(track, this.#lastMs);
-    this.#replace(id, { ...track, laidAs: null });
+    this.#replace(id, { ...track, laidAs: null, isSaidNone: true });
   }
 
   update(look: TableObservation): TableChange[] {

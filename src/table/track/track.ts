@@ -71,6 +71,8 @@ export type Track = {
   readonly hasMoved: boolean;
   /** See the note above; null where nobody said anything. */
   readonly said: Said | null;
+  /** Whether somebody said that it is no tile. */
+  readonly isSaidNone: boolean;
   /** When something last moved over it. */
   readonly disturbedMs: number;
   /** When it was last hidden by what moved over it: a hand may have laid another in its place. */
@@ -91,9 +93,10 @@ export type Track = {
  * A tile may be found long after it was laid. But nothing comes to a place without being seen to move there: it came when its
  * place last changed, by the hand that was there then, however late it is found. What is found elsewhere than before came when
  * that place changed: often it was a shadow, or an edge of the tile beside, before a tile was laid there. So may have been
- * what was never read, and not found any more before something moved there, or was found only where nothing had ever come, unless
- * it is taken for the same tile, though not surely, as before. Under a hand half a tile may look like a whole one elsewhere, and who
- * straightens a tile does not lay it: what lies about where it lay calm came when it came there.
+ * what was never read, or what is no tile as somebody said, if it was not found any more before something moved there, or was
+ * found only where nothing had ever come, unless it is taken for the same tile, though not surely, as before. Under a hand half
+ * a tile may look like a whole one elsewhere, and who straightens a tile does not lay it: what lies about where it lay calm came
+ * when it came there.
  */
 export function newTrack(
   id: TrackId,
@@ -121,6 +124,7 @@ export function newTrack(
     guess: null,
     hasMoved: false,
     said: null,
+    isSaidNone: false,
     disturbedMs: Number.NEGATIVE_INFINITY,
     hiddenMs: Number.NEGATIVE_INFINITY,
     hiddenAs: null,
@@ -174,7 +178,7 @@ export function lookAgain(
     isLikelyTile(suretyOf(seen), config.askFromConfidence, config);
   const mayBeLaidNow = track.disturbedMs > track.lastSeenMs || (disturbed && (wasCloth || isLikelyNow));
   const likely = turnValues(track.kind, seen.likely ?? [], turn);
-  const isUnknown = isNeverRead(track.pool) && !isAsBefore(track.likely, likely);
+  const isUnknown = (track.isSaidNone || isNeverRead(track.pool)) && !isAsBefore(track.likely, likely);
   const mayBeOther = isUnknown && mayBeLaidNow;
   const isAnother = moved || mayBeOther;
   const calmBefore = mayBeOther ? null : track.calm;
