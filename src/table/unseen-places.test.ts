@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { type ImagePoint, intersectionOverUnion, type Point } from "../geometry/index.ts";
+import { describe, expect, test, vi } from "vitest";
+import { boxOf, type ImagePoint, intersectionOverUnion, type Point } from "../geometry/index.ts";
 import type { SeenTile } from "../vision/seen/index.ts";
 import type { BoardGame } from "./board/board.ts";
 import { CALM_NOISE, layCalmly } from "./synthetic/calm-table.ts";
@@ -8,6 +8,7 @@ import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
 import { growFaces, layFaces } from "./synthetic/other-layouts.ts";
 import { randomFrom } from "./synthetic/random.ts";
 import type { TableObservation } from "./track/observation.ts";
+import type { TableChange } from "./track/table-change.ts";
 import { TableWatch } from "./watch-table.ts";
 
 const idOf = ({ values }: { readonly values: readonly (number | null)[] }): string =>
@@ -107,4 +108,28 @@ test.each([
   }));
   expect(told.some(({ asked }) => asked)).toBe(false);
   expect(told.some(({ isHinted }) => isHinted)).toBe(isRead);
+});
+
+test("what is read only after the next hand was over it came when it was new there, before that hand", () => {
+  const { looks, unseen } = looksWithoutLast(line, 1);
+  const newMs = looks.at(-1)!.atMs;
+  const handMs = newMs + 1000;
+  const anotherHand = looks.slice(-12).map((look, i): TableObservation => {
+    const atMs = newMs + 200 * (i + 1);
+    const isOver = atMs <= handMs;
+    return {
+      ...look,
+      atMs,
+      tiles: isOver ? look.tiles : [...look.tiles, unseen],
+      moving: isOver ? [boxOf(unseen.corners)] : [],
+    };
+  });
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  const update = vi.spyOn(watch.tracker, "update");
+  for (const look of [...looks, ...anotherHand]) {
+    watch.look({ ...look, lastChangeMs: () => (look.atMs <= newMs ? look.atMs : handMs) });
+  }
+  const changes = update.mock.results.flatMap(({ value }) => value as readonly TableChange[]);
+  const laid = changes.find((change) => change.type === "laid" && change.tile === "6-0");
+  expect(laid?.atMs).toBeLessThanOrEqual(newMs);
 });

@@ -82,11 +82,21 @@ export class UnseenPlaces {
   /** Those of the outlines that lie where something is new: they are tiles, however unlike one they look. */
   among(outlines: readonly TrackedTile[]): readonly TrackId[] {
     const isNew = ({ seen }: TrackedTile): boolean =>
-      this.#found.some(
-        ({ corners, by }) =>
-          by >= NEW_BY.ask && intersectionOverUnion(corners, seen.corners) >= SEEN_THERE_IOU,
-      );
+      this.#surelyNew.some(({ corners }) => isThere(seen.corners, corners));
     return outlines.filter(isNew).map(({ track }) => track);
+  }
+
+  /** This look, in which a place where something is new has not changed since: hands that come over it later laid nothing there. */
+  before(look: TableObservation): TableObservation {
+    const { lastChangeMs } = look;
+    if (!lastChangeMs) return look;
+    const newAt = (seenCorners: readonly ImagePoint[]): NewPlace | undefined =>
+      this.#surelyNew.find(({ corners }) => isThere(seenCorners, this.#tracker.inPresent(corners)));
+    return { ...look, lastChangeMs: (corners) => newAt(corners)?.cameMs ?? lastChangeMs(corners) };
+  }
+
+  get #surelyNew(): readonly NewPlace[] {
+    return this.#found.filter(({ by }) => by >= NEW_BY.ask);
   }
 
   /** See the note in gaps.ts: what lies there is not the bare table. */
@@ -170,6 +180,10 @@ export class UnseenPlaces {
     return [{ ...best, foundMs: look.atMs, cameMs }];
   }
 }
+
+/** Whether what is outlined is what lies at a place. */
+const isThere = (outline: readonly ImagePoint[], place: readonly ImagePoint[]): boolean =>
+  intersectionOverUnion(place, outline) >= SEEN_THERE_IOU;
 
 type Outlined = Pick<NewPlace, "corners">;
 const areOnePlace = (a: Outlined, b: Outlined): boolean =>

@@ -36,7 +36,7 @@ export class TableWatch {
   }
 
   look(seen: TableObservation): TableNotice[] {
-    const observation = withoutRims(seen);
+    const observation = this.#unseen.before(withoutRims(seen));
     this.tracker.hold(this.scribe.tracks, (track) => this.scribe.laterThan(track));
     const changes = this.tracker.update(observation);
     this.#sides.observe(observation, this.tracker.firstToNow);
