@@ -277,3 +277,20 @@ test("which came first is asked, too, where one of the two is read later than th
     .map((words) => words.split(" ")[2]);
   expect(notices).toContainEqual({ type: "askOrder", tiles: placed });
 });
+
+test("which came first is not asked where who laid the other first would have held what must open", () => {
+  const shots = film(
+    2,
+    [],
+    [
+      [5, 5],
+      [5, 2],
+      [2, 3],
+    ],
+  );
+  const two = shots.findIndex(({ tiles: seen }) => seen.length === 2);
+  const watch = new TableWatch({ game: "basic", players: PLAYERS.slice(0, 2) });
+  const notices = shots.slice(two).flatMap((look) => watch.look(look));
+  expect(told(watch)).toEqual(["place a 5-5", "place b 5-2"]);
+  expect(notices.filter(({ type }) => type === "askOrder")).toEqual([]);
+});

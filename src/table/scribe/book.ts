@@ -47,6 +47,11 @@ export class Book {
     return judge(match, round, next);
   }
 
+  /** How many events are proved by now to have broken a rule, though the referee could not tell when they came. */
+  provedBroken(events: Events): number {
+    return openedRecord(this.recordWith(events)).audit.length;
+  }
+
   /** Whether the match is over with these events, though who has won it may hang on hands that are not counted yet. */
   endsMatch(events: Events): boolean {
     return openedRecord(this.recordWith(events)).winner !== null;

@@ -221,6 +221,7 @@ export class Draft {
     return {
       setup,
       standing: (events) => this.book.standing(events),
+      provedBroken: (events) => this.book.provedBroken(events),
       said: this.said,
       // A guess that the rules refuse is as good as not read.
       unread: [...this.unread, ...this.waiting.filter(({ track }) => this.guessed.has(track))],

@@ -54,6 +54,14 @@ describe("from where a hand came", () => {
     expect(sides.before(400)![0]).toBeLessThan(-0.9);
   });
 
+  test("not from where the one before it left, though that was near the same corner", () => {
+    const before: Box = { x0: 0, y0: 190, x1: 500, y1: 290 };
+    const atCorner: Box = { x0: 300, y0: 0, x1: 420, y1: 300 };
+    const sides = sidesAfter(look(200, before), look(400, { ...before, x1: 200 }), look(1000, atCorner));
+    const alone = sidesAfter(look(1000, atCorner));
+    expect(sides.before(1000)).toEqual(alone.before(1000));
+  });
+
   test("from the side of the hand that is over the tile, though another comes in beside it", () => {
     const other: Box = { x0: 0, y0: 450, x1: 500, y1: 570 };
     const sides = sidesAfter(look(200, hand), look(400, hand, other), look(600, other));

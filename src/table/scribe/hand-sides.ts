@@ -93,22 +93,25 @@ export class HandSides {
     );
     const owner = owners.at(-1)?.towards;
     if (owner && !owners.every(({ towards }) => isSameSide(owner, towards))) return null;
-    // Back from the laying, as long as it is one hand's visit: without a pause, and from one side.
+    // Back from the laying, as long as it is one hand's visit: without a pause, from one side, and through one place of the rim.
     let sum: Point = [0, 0];
     let later = atMs + LEAVING_MS;
-    let last: number | null = null;
-    for (const { atMs: seenMs, towards, areaPx } of [...this.#reaches].reverse()) {
+    const visit: Reach[] = [];
+    for (const reach of [...this.#reaches].reverse()) {
+      const { atMs: seenMs, towards, areaPx, over } = reach;
       // A hand elsewhere, at the same time.
       const isElsewhere = owner !== undefined && !isSameSide(owner, towards);
       if (seenMs > atMs + LEAVING_MS || isElsewhere) continue;
-      const isOther = (sum[0] !== 0 || sum[1] !== 0) && !isSameSide(sum, towards);
+      const isOther =
+        visit.length > 0 &&
+        !(isSameSide(sum, towards) && visit.some((each) => sharedArea(each.over, over) > 0));
       if (later - seenMs > (later > atMs ? REACHING_MS : PAUSE_MS) || isOther) break;
-      const each = scale(towards, areaPx);
-      sum = [sum[0] + each[0], sum[1] + each[1]];
-      last ??= seenMs;
+      sum = add(sum, scale(towards, areaPx));
+      visit.push(reach);
       later = seenMs;
     }
-    if (last === null || this.#hasPausedSince(last, atMs + LEAVING_MS)) return null;
+    const [last] = visit;
+    if (!last || this.#hasPausedSince(last.atMs, atMs + LEAVING_MS)) return null;
     return unit(sum);
   }
 

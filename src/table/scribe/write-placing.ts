@@ -24,6 +24,8 @@ export type WritingContext = {
   readonly setup: ScribeSetup;
   /** Where the match stands after these events of the page's round, by the referee. */
   readonly standing: (events: Page["events"]) => Standing;
+  /** How many of these events broke a rule, as what came to light after them proves. */
+  readonly provedBroken: (events: Page["events"]) => number;
   /** Who was said to be next where the rules do not know. */
   readonly said: PlayerId | null;
   /** What lies on the table and is not written: tiles that cannot be read, and those that wait. */
@@ -175,7 +177,10 @@ export function otherOrderOfLast(context: WritingContext, page: Page): WritingOr
 function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTile[]): WritingOrder | null {
   const runs: Run[] = [];
   let faultless = 0;
-  for (const run of runsOf(context, start, tiles)) {
+  for (const found of runsOf(context, start, tiles)) {
+    // Who opens with less than what another lays then has broken a rule, though nobody saw that when the tile was laid.
+    const proved = found.order.length > 1 ? context.provedBroken(found.page.events) : 0;
+    const run = { ...found, broken: found.broken + proved };
     runs.push(run);
     if (run.order.length === tiles.length && run.broken === 0) faultless++;
     // None can be better than the first of these, and the order is open.
@@ -189,8 +194,8 @@ function bestOrder(context: WritingContext, start: Page, tiles: readonly LyingTi
   return { order: best[0]!.order, isOpen: longest > 1 && best.length > 1 };
 }
 
-/** Tiles that were written one after another, and how many of them broke a rule. */
-type Run = { readonly order: readonly LyingTile[]; readonly broken: number };
+/** Tiles that were written one after another, the page with them, and how many of them broke a rule. */
+type Run = { readonly order: readonly LyingTile[]; readonly broken: number; readonly page: Page };
 
 /** Every order of these tiles, each as far as it can be written. */
 function* runsOf(context: WritingContext, page: Page, tiles: readonly LyingTile[]): Generator<Run> {
@@ -202,9 +207,9 @@ function* runsOf(context: WritingContext, page: Page, tiles: readonly LyingTile[
     let isEnd = true;
     for (const rest of runsOf(context, written.page, others)) {
       isEnd = false;
-      yield { order: [tile, ...rest.order], broken: broken + rest.broken };
+      yield { ...rest, order: [tile, ...rest.order], broken: broken + rest.broken };
     }
-    if (isEnd) yield { order: [tile], broken };
+    if (isEnd) yield { order: [tile], broken, page: written.page };
   }
 }
 
