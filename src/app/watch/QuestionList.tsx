@@ -99,9 +99,16 @@ function QuestionNotice({ question, onTell, onDismiss, onTile }: QuestionProps) 
       );
     }
     case "doubt":
+    case "twins":
       return (
-        <Notice text={say("watch.doubt")}>
-          {question.tiles.map(({ track, tile }) => (
+        <Notice
+          text={
+            question.type === "twins"
+              ? say("watch.twins", { tile: question.tiles[0]!.tile })
+              : say("watch.doubt")
+          }
+        >
+          {question.tiles.map(({ track, tile }, i) => (
             <Button
               key={track}
               size="sm"
@@ -110,7 +117,9 @@ function QuestionNotice({ question, onTell, onDismiss, onTile }: QuestionProps) 
                 onDismiss();
               }}
             >
-              {say("watch.mend", { tile })}
+              {question.type === "twins" && question.tiles.length > 1
+                ? say(i === 0 ? "watch.mendEarlier" : "watch.mendLater")
+                : say("watch.mend", { tile })}
             </Button>
           ))}
           {ok}

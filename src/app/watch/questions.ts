@@ -7,7 +7,10 @@ import { type TileId, tileIdOf } from "../../tiles/index.ts";
 export type Question = { readonly id: number } & (
   | { readonly type: "askOrder"; readonly tiles: readonly TileId[] }
   | { readonly type: "guessedPass"; readonly player: PlayerId }
-  | { readonly type: "doubt"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }
+  | {
+      readonly type: "doubt" | "twins";
+      readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[];
+    }
   | { readonly type: "missing"; readonly tile: TileId }
   | { readonly type: "misread"; readonly tile: TileId }
   | { readonly type: "refused"; readonly breach: Breach }
@@ -35,7 +38,8 @@ export function questionsAfter(
     tiles.some((each) => each.track === track && tileIdOf(each.values.join("-")) === tile);
   const isOpen = (question: Question): boolean => {
     if (question.type === "missing") return absent.includes(question.tile);
-    if (question.type === "doubt") return !isCleared && question.tiles.every(isStill);
+    if (question.type === "doubt" || question.type === "twins")
+      return !isCleared && question.tiles.every(isStill);
     return !(playsOn && OF_THE_MOMENT.has(question.type));
   };
   const kept = open.filter(isOpen);
@@ -47,7 +51,8 @@ export function questionsAfter(
       case "guessedPass":
         return [{ id: ++id, type: "guessedPass", player: notice.event.player }];
       case "doubt":
-        return [{ id: ++id, type: "doubt", tiles: notice.tiles }];
+      case "twins":
+        return [{ id: ++id, type: notice.type, tiles: notice.tiles }];
       case "missing":
         return [{ id: ++id, type: "missing", tile: notice.tile }];
       case "cleared":

@@ -60,6 +60,8 @@ function sentence(notice: TableNotice): string | null {
       return `it may be ${notice.tile}, and counts as that until somebody knows`;
     case "doubt":
       return `play goes on from a tile that does not fit: is ${notice.tiles.map(({ tile }) => tile).join(" or ")} misread?`;
+    case "twins":
+      return `${notice.tiles[0]?.tile} lies there twice: is one misread?`;
     case "missing":
       return `${notice.tile} is gone from the board`;
     case "misread":

@@ -54,6 +54,8 @@ export const ownCs: OwnWords = {
       askGuess: "Jeden žeton se čte špatně. Je to {{tile}}?",
       notPassed: "Ne, žeton přikládá {{player}}",
       doubt: "Hraje se dál od žetonu, který nesedí. Není některý z těchto přečtený špatně?",
+      twins:
+        "Žeton {{tile}} leží na stole dvakrát, v sadě je jen jednou. Není některý z nich přečtený špatně?",
       missing: "Žeton {{tile}} ze stolu zmizel. Vraťte ho, pořád se počítá.",
       misread: "Co vypadalo jako {{tile}}, žádný žeton není: hraje se vedle. Ze zápisu je to pryč.",
       lost: "Herní plochu nevidím. Namiřte kameru na žetony; jakmile některé zase uvidím, sleduji dál.",

@@ -77,6 +77,10 @@ export const watchPl: Translated<typeof watchEn, SlavicForms> = {
   guessedPass: "Sądząc po ręce, {{player}} nie gra i kolejka przechodzi dalej.",
   notPassed: "Nie, klocek dokłada {{player}}",
   doubt: "Gra toczy się dalej od klocka, który nie pasuje. Czy któryś z tych nie jest źle odczytany?",
+  twins:
+    "Klocek {{tile}} leży na stole dwa razy, a w zestawie jest tylko jeden. Czy któryś nie jest źle odczytany?",
+  mendEarlier: "Popraw wcześniejszy",
+  mendLater: "Popraw późniejszy",
   mend: "Popraw {{tile}}",
   missing: "Klocek {{tile}} zniknął ze stołu. Połóż go z powrotem, nadal się liczy.",
   misread: "To, co wyglądało jak {{tile}}, nie jest klockiem: gra toczy się obok. W zapisie już tego nie ma.",

@@ -37,7 +37,9 @@ function watchedTable(
     watch.tell({ type: "tile", track: tile.track, values: tile.seen.values as number[] });
     isSaid = true;
   }
-  return { watch, doubts: notices.filter((notice) => notice.type === "doubt") };
+  const told = <T extends TableNotice["type"]>(type: T) =>
+    notices.filter((notice): notice is Extract<TableNotice, { readonly type: T }> => notice.type === type);
+  return { watch, doubts: told("doubt"), twins: told("twins") };
 }
 
 const eventsOf = (watch: TableWatch): string[] =>
@@ -47,10 +49,13 @@ const eventsOf = (watch: TableWatch): string[] =>
   });
 
 /** The record once someone has said what the tiles in doubt really show; `truth`: the tiles in the order in which they were laid. */
-function answered({ watch, doubts }: ReturnType<typeof watchedTable>, truth: readonly LaidTile[]): string[] {
+function answered(
+  { watch, doubts, twins }: ReturnType<typeof watchedTable>,
+  truth: readonly LaidTile[],
+): string[] {
   const { kind } = truth[0]!;
   const turns = kind === "domino" ? 2 : 3;
-  for (const { track } of doubts[0]!.tiles) {
+  for (const { track } of [...doubts, ...twins][0]!.tiles) {
     const place = watch.tracker.laid.findIndex((each) => each.track === track);
     const { values } = watch.tracker.laid[place]!.seen;
     const right = truth[place]!.values as number[];
@@ -106,6 +111,36 @@ describe.each([
   test("once it is corrected, every placing is what it would have been", () => {
     expect(eventsOf(table.watch)).not.toEqual(truth);
     expect(answered(table, tiles)).toEqual(truth);
+  });
+});
+
+describe("a 2-4 is read as the 6-2 that lies beside it", () => {
+  const run = layCalmly([
+    [4, 6],
+    [6, 2],
+    [2, 4],
+  ]);
+  const misread = { tile: 2, place: 1, as: 6 };
+  const asked = (said?: number) => {
+    const { watch, twins } = watchedTable("ctyrky", run, misread, said);
+    const tracks = watch.tracker.laid.map(({ track }) => track);
+    return twins.map(({ tiles }) => tiles.map(({ track, tile }) => [tracks.indexOf(track), tile]));
+  };
+
+  test("it is refused, and people are asked once which of the two is misread", () => {
+    const table = watchedTable("ctyrky", run, misread);
+    expect(asked()).toEqual([
+      [
+        [1, "6-2"],
+        [2, "6-2"],
+      ],
+    ]);
+    expect(eventsOf(table.watch)).toHaveLength(3);
+    expect(answered(table, run)).toEqual(eventsOf(watchedTable("ctyrky", run, null).watch));
+  });
+
+  test("they are not asked about the one that they said themselves", () => {
+    expect(asked(1)).toEqual([[[2, "6-2"]]]);
   });
 });
 

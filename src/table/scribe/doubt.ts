@@ -35,6 +35,19 @@ export function doubtedTiles(
   return [...new Set(doubted)];
 }
 
+/**
+ * [Note: Two of one tile]
+ * A set has each tile once. Where one is refused that lies there already, two sets may have got mixed; but one of the two is rather
+ * misread, and only people can say which. The placing stays refused until someone answers.
+ */
+export function twinTiles({ placed }: Page, vouched: ReadonlySet<TrackId>): readonly LyingTile[] {
+  const isTwin = ({ tile, track }: PlacedTile): boolean =>
+    placed.some((other) => other.tile === tile && other.track !== track);
+  const twins = placed.filter(isTwin).filter(({ track }) => !vouched.has(track));
+  const refused = twins.findLast(({ isApplied }) => !isApplied);
+  return twins.filter(({ tile }) => tile === refused?.tile);
+}
+
 /** Whether nothing is refused when this tile, read so, and all that came after it or after the earliest refused one are written anew. */
 function fitsAs(context: WritingContext, page: Page, read: PlacedTile, earliest: PlacedTile): boolean {
   const from = Math.min(read.event, earliest.event);

@@ -4,7 +4,7 @@ import { type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { AbsentTile } from "./absent-tiles.ts";
 import type { Book } from "./book.ts";
-import { doubtedTiles } from "./doubt.ts";
+import { doubtedTiles, twinTiles } from "./doubt.ts";
 import type { HandSides } from "./hand-sides.ts";
 import type { LyingTile, PlacedTile } from "./laid-tile.ts";
 import { EMPTY_PAGE, followed, type Page } from "./page.ts";
@@ -142,16 +142,19 @@ export class Draft {
     return [...passes, { type: "event", event, verdict }];
   }
 
-  /** See the note in doubt.ts; of each tile people are asked once. */
+  /** See the notes in doubt.ts; of each tile people are asked once. */
   doubt(): TableNotice[] {
-    return this.doubtOf(doubtedTiles(this.context, this.page, this.vouched));
+    return [
+      ...this.doubtOf(twinTiles(this.page, this.vouched), "twins"),
+      ...this.doubtOf(doubtedTiles(this.context, this.page, this.vouched)),
+    ];
   }
 
   /** Asks whether these are misread, unless people were asked of all of them before. */
-  doubtOf(tiles: readonly LyingTile[]): TableNotice[] {
+  doubtOf(tiles: readonly LyingTile[], type: "doubt" | "twins" = "doubt"): TableNotice[] {
     if (tiles.every(({ track }) => this.#doubted.has(track))) return [];
     for (const { track } of tiles) this.#doubted.add(track);
-    return [{ type: "doubt", tiles: tiles.map(({ track, tile }) => ({ track, tile })) }];
+    return [{ type, tiles: tiles.map(({ track, tile }) => ({ track, tile })) }];
   }
 
   /** The passes of those who were to move before the player whose hand laid this tile, as far as the rules allow them. */

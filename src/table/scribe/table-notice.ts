@@ -17,6 +17,8 @@ export type TableNotice =
   | { readonly type: "guessed"; readonly track: TrackId; readonly tile: TileId }
   /** Play goes on from a tile that was refused: these may be misread, see the note in doubt.ts. */
   | { readonly type: "doubt"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }
+  /** A tile lies there a second time, and was refused: one of the two may be misread, see the note in doubt.ts. */
+  | { readonly type: "twins"; readonly tiles: readonly { readonly track: TrackId; readonly tile: TileId }[] }
   /** A tile of the record is gone that is not the last one placed. */
   | { readonly type: "missing"; readonly tile: TileId }
   /** What stood on the page as the opening was no tile: nobody laid it, and a board grew beside it. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
-import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
+import { type BoardGame, type TableNotice, TableWatch, type TrackId, tileKindIn } from "../../table/index.ts";
 import { frameReaderOf, type Picture, type VisionEngine } from "../../vision/index.ts";
 import { answerTo } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
@@ -21,9 +21,22 @@ async function decoded(path: string): Promise<Picture> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
+/** The tiles that people are to look at, to say what they are. */
+function askedIn(notice: TableNotice): readonly TrackId[] {
+  switch (notice.type) {
+    case "askTile":
+      return [notice.track];
+    case "doubt":
+    case "twins":
+      return notice.tiles.map(({ track }) => track);
+    default:
+      return [];
+  }
+}
+
 /**
  * Watches a rendered film as `ocko watch` watches a folder of frames; `isAnswered`: with someone there who answers at once
- * whenever a tile is asked for.
+ * whenever tiles are asked for, or doubted.
  */
 export async function watchFilm(
   engine: VisionEngine,
@@ -42,8 +55,11 @@ export async function watchFilm(
       if (notice.type === "event" && notice.event.type === "place")
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
       else notices[notice.type] = (notices[notice.type] ?? 0) + 1;
-      const word = isAnswered && notice.type === "askTile" ? answerTo(notice.track, watch.view, tiles) : null;
-      if (word) watch.tell(word).forEach(hear);
+      if (!isAnswered) return;
+      for (const track of askedIn(notice)) {
+        const word = answerTo(track, watch.view, tiles);
+        if (word) watch.tell(word).forEach(hear);
+      }
     };
     watch.look(look).forEach(hear);
   }
