@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { centroid, contains } from "../../geometry/index.ts";
+import type { TableEvent } from "../../record/index.ts";
 import type { BoardGame } from "../board/board.ts";
 import { CALM_NOISE, layCalmly } from "../synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "../synthetic/camera.ts";
@@ -85,7 +86,11 @@ describe.each([
 
 describe("the tile that was laid last", () => {
   const tiles = layCalmly(RUN);
-  const inShort = ({ events }: ReturnType<typeof watched>): string[] =>
+  const inShort = ({
+    events,
+  }: {
+    readonly events: readonly Pick<TableEvent, "type" | "player">[];
+  }): string[] =>
     events.map((event) => [event.type, event.player, ...("tile" in event ? [event.tile] : [])].join(" "));
   const placed = ["place a 6-6", "place b 6-2", "place a 5-2"];
 
@@ -109,5 +114,30 @@ describe("the tile that was laid last", () => {
     expect(inShort(table)).toEqual([...placed, "place b 4-3"]);
     expect(table.told).toHaveLength(4);
     expect(table.watch.view.absent).toEqual([]);
+  });
+
+  test("and was refused stays refused, as its turn is by then, when a tile before it turns out to be misread", () => {
+    const misread = layCalmly([
+      [6, 6],
+      [6, 1],
+    ]);
+    const refused = layCalmly([...RUN.slice(0, 2), [4, 3]])[2]!;
+    const acts = [lay(misread[0]!, 0), lay(misread[1]!, 1), lay(refused, 2)];
+    const then: FilmAct[] = [{ do: "take", tile: 2 }, pause(4000), lay(tiles[2]!, 3)];
+    const { watch } = watched("ctyrky", tiles, [...acts, ...then]);
+    const { track, values } = watch.view.tiles.find((tile) => tile.values.includes(1))!;
+    const notices = watch.tell({
+      type: "tile",
+      track,
+      values: values.map((value) => (value === 1 ? 2 : value!)),
+    });
+    expect(inShort({ events: watch.view.rounds[0]! })).toEqual([
+      "place a 6-6",
+      "place b 6-2",
+      "place a 4-3",
+      "place a 5-2",
+    ]);
+    const verdicts = notices.map((notice) => "verdict" in notice && notice.verdict.verdict);
+    expect(verdicts).toEqual(["legal", "illegal", "legal"]);
   });
 });

@@ -135,13 +135,30 @@ export function writeAnew(
   const isLater = (each: PlacedTile): boolean =>
     each.event > old.event || (each.event === old.event && each !== old);
   const later = page.placed.filter(isLater);
-  const taken = [...later, ...page.lifted.filter(isLater)];
+  const taken = [...later, ...page.lifted.filter(isLater)].sort((a, b) => a.event - b.event);
   // The wagons beside it in its own turn are written anew, too.
   const isAttributed = taken.some(({ track }) => draft.attributed.has(track));
   if (later.length === 0 || isAttributed || !draft.isOurs(old.event + 1, taken)) return null;
   draft.page = asFound(draft.unwritten(page, draft.beforeGuesses(old.event), [old, ...taken]));
-  draft.waiting = [...instead, ...later.map(unplaced), ...draft.waiting];
-  return draft.writeWaiting();
+  const beside = draft.waiting;
+  draft.waiting = instead;
+  const notices: TableNotice[] = [];
+  for (const tile of taken) {
+    if (page.lifted.includes(tile)) notices.push(...draft.writeWaiting(), ...refuseAgain(draft, tile));
+    else draft.waiting = [...draft.waiting, unplaced(tile)];
+  }
+  draft.waiting = [...draft.waiting, ...beside];
+  return [...notices, ...draft.writeWaiting()];
+}
+
+/** A refused tile that was taken away again is refused as the page stands now; one that would fit by now nobody laid. */
+function refuseAgain(draft: Draft, tile: PlacedTile): TableNotice[] {
+  const written = writePlacing(draft.context, draft.page, unplaced(tile));
+  if (written?.verdict.verdict !== "illegal") return [];
+  const notices = draft.writeNext(unplaced(tile)) ?? [];
+  const refused = draft.page.placed.find(({ track }) => track === tile.track);
+  if (refused) draft.page = lifted(draft.page, refused);
+  return notices;
 }
 
 /** The page with this placing as it reads now. */
