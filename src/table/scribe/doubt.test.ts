@@ -149,6 +149,19 @@ test("one tile that does not fit is refused without a doubt", () => {
   expect(doubts).toEqual([]);
 });
 
+test("where no single value explains what is refused, people are asked about all of it", () => {
+  const run = layCalmly([
+    [4, 6],
+    [6, 2],
+    [2, 5],
+    [5, 1],
+  ]);
+  const wrong = run.map((tile, i) => (i === 3 ? { ...tile, values: [4, 1] } : tile));
+  const { watch, doubts } = watchedTable("ctyrky", wrong, { tile: 2, place: 0, as: 3 });
+  const tracks = watch.tracker.laid.map(({ track }) => track);
+  expect(doubts.map(({ tiles }) => tiles.map(({ track }) => tracks.indexOf(track)))).toEqual([[2, 3]]);
+});
+
 describe("a 5-1 is laid to a 2-5 that was read as 3-5 and does not fit the 6-2", () => {
   const misread = { tile: 2, place: 0, as: 3 };
   const doubted = (first: Pair, said?: number): number[] => {

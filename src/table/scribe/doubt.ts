@@ -8,10 +8,11 @@ import { type WritingContext, writePlacing } from "./write-placing.ts";
 /**
  * [Note: Play that goes on from a refused tile]
  * Nobody builds upon a tile that does not fit, and a table does not break one rule after another. So where a second placing is
- * refused while a refused one lies there still, and one value read otherwise would make all of them fit, it is rather the
- * reading that is wrong: people are asked about the tiles with such a value. The placings stay refused until someone answers. So where a
- * tile that fits, and from which play has gone on, is read otherwise later, and would be refused so or leave no place for what came
- * after it: the record stays as it was, and people are asked about that tile.
+ * refused while a refused one lies there still, it is rather the reading that is wrong: people are asked about the tiles of which
+ * one value, read otherwise, would make all of them fit, or about all that is refused where no single value is to blame. The
+ * placings stay refused until someone answers. So where a tile that fits, and from which play has gone on, is read otherwise
+ * later, and would be refused so or leave no place for what came after it: the record stays as it was, and people are asked
+ * about that tile.
  */
 export function doubtedTiles(
   context: WritingContext,
@@ -32,7 +33,9 @@ export function doubtedTiles(
       const tile = knownTile(seen)?.id;
       return tile && fitsAs(context, page, { ...old, tile, seen }, earliest) ? [old] : [];
     });
-  return [...new Set(doubted)];
+  if (doubted.length > 0) return [...new Set(doubted)];
+  // Where one reading alone does not explain it, more than one is wrong; or people broke a rule, as they said themselves.
+  return refused.some(({ track }) => vouched.has(track)) ? [] : refused;
 }
 
 /**
