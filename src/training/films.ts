@@ -18,7 +18,11 @@ const NAMES = FILMS.map(({ name }) => name);
 const command = new Command("films")
   .addArgument(new Argument("[names...]", "default: all").choices(NAMES))
   .option("--score", "watch them, and compare the records with the scripts", false)
-  .option("--answered", "watch them with someone there who says what a tile is when it is asked for", false)
+  .option(
+    "--answered",
+    "watch them with someone there who says what a tile is when it is asked for or doubted",
+    false,
+  )
   .option("--anew", "render them again", false)
   .option("--others <seeds>", "so much is added to the plans’ seeds", wholeNumber, 0)
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)

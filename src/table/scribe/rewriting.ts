@@ -151,7 +151,7 @@ export function writeAnew(
   return [...notices, ...draft.writeWaiting()];
 }
 
-/** A refused tile that was taken away again is refused as the page stands now; one that would fit by now nobody laid. */
+/** A refused tile that was taken away again is refused as the page stands now; one that would fit by now is left out. */
 function refuseAgain(draft: Draft, tile: PlacedTile): TableNotice[] {
   const written = writePlacing(draft.context, draft.page, unplaced(tile));
   if (written?.verdict.verdict !== "illegal") return [];
