@@ -89,7 +89,7 @@ export class UnseenPlaces {
   /** This look, in which a place where something is new has not changed since: hands that come over it later laid nothing there. */
   before(look: TableObservation): TableObservation {
     const { lastChangeMs } = look;
-    if (!lastChangeMs) return look;
+    if (!lastChangeMs || this.#surelyNew.length === 0) return look;
     const newAt = (seenCorners: readonly ImagePoint[]): NewPlace | undefined =>
       this.#surelyNew.find(({ corners }) => isThere(seenCorners, this.#tracker.inPresent(corners)));
     return { ...look, lastChangeMs: (corners) => newAt(corners)?.cameMs ?? lastChangeMs(corners) };
