@@ -46,6 +46,26 @@ test("a tile that was misread breaks no rule any more once it is said what it sh
   expect(watch.tell({ type: "takeBack" })).toMatchObject([{ event: { type: "retract", player: "c" } }]);
 });
 
+test("what is mistaken for another value once is asked for from then on", () => {
+  const looks = film(3).map((look) => ({
+    ...look,
+    tiles: look.tiles.map((tile) => ({
+      ...tile,
+      values: tile.values.map((value) => (value === 2 ? 3 : value)),
+    })),
+  }));
+  const watch = watchOf();
+  const laid = looks.findIndex((look) => look.tiles.some(({ values }) => values.includes(5)));
+  for (const look of looks.slice(0, laid)) watch.look(look);
+  const { track, values } = watch.view.tiles.find((tile) => tile.values.includes(3))!;
+  watch.tell({ type: "tile", track, values: values.map((value) => (value === 3 ? 2 : value!)) });
+  const notices = looks.slice(laid).flatMap((look) => watch.look(look));
+  const [asked] = watch.view.unread;
+  expect(notices).toEqual([{ type: "askTile", track: asked }]);
+  expect(watch.view.tiles.find((tile) => tile.track === asked)?.values.toSorted()).toEqual([3, 5]);
+  expect(told(watch)).toEqual(["place a 6-6", "place b 6-2"]);
+});
+
 describe("a tile that is read otherwise later, though play has gone on from it", () => {
   /** All looks, and as many again in which the 6-2, or the last tile, is read with this value in the stead of its two. */
   const later = (of: 6 | 5, value: number): TableObservation[] => {

@@ -5,13 +5,17 @@ import { Asking } from "./asking.ts";
 import { CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
 import { guessedAs, isDoubtfulGuess } from "./guess.ts";
+import { MistakenValues } from "./mistaken-values.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { isUnseen, type SupposedPlace, supposedAmong, supposedTrack } from "./supposed.ts";
 import type { TableChange } from "./table-change.ts";
 import { TableTop } from "./table-top.ts";
 import {
   confidenceOf,
+  isExchanged,
   isLikelyTile,
+  isReadAsBefore,
+  isReadOtherwise,
   laidDown,
   misreadAs,
   readTile,
@@ -41,6 +45,7 @@ const BLURRED_MS = 1000;
  */
 export class TableTracker {
   readonly #config: TrackConfig;
+  readonly #mistaken: MistakenValues;
   readonly #camera: CameraMotion;
   #tracks: readonly Track[] = [];
   #nextId: TrackId;
@@ -53,6 +58,7 @@ export class TableTracker {
 
   constructor(config: Partial<TrackConfig> = {}) {
     this.#config = { ...TRACK_CONFIG, ...config };
+    this.#mistaken = new MistakenValues(this.#config);
     this.#nextId = this.#config.firstTrack;
     this.#camera = new CameraMotion(this.#config);
     this.#tableTop = new TableTop(this.#config);
@@ -157,11 +163,13 @@ export class TableTracker {
   #hasPlayGoneOn({ id }: Track): boolean {
     const later = new Set(this.#laterThan(id));
     return this.#tracks.some(
-      (each) =>
-        later.has(each.id) &&
-        this.#isResting(each) &&
-        readTile(each, this.#config) === tileOf(each, this.#config),
+      (each) => later.has(each.id) && this.#isResting(each) && isReadAsBefore(each, this.#config),
     );
+  }
+
+  /** Whether nobody can have exchanged it since people said what it is. */
+  #isAsSaid(track: Track): boolean {
+    return track.said !== null && (track.disturbedMs <= track.said.atMs || this.#hasPlayGoneOn(track));
   }
 
   #isHeld({ id }: Track): boolean {
@@ -175,7 +183,7 @@ export class TableTracker {
     // A back stays one: a whole stock of them would have to be read again and again.
     if (!laidAs && seenSurety.face === BACK_AS_TILE) return false;
     if (this.#lastMs - stillSinceMs > this.#config.readAgainMs) return false;
-    return !laidAs || this.#isReadOtherwise(track);
+    return !laidAs || isReadOtherwise(track, this.#config);
   }
 
   /** These corners, of the first look's camera, in the present picture. */
@@ -252,14 +260,14 @@ export class TableTracker {
   /** What is certain after this look. */
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
+    this.#mistaken.learn(this.#tracks.filter((track) => this.#isStill(track, look) && this.#isAsSaid(track)));
     for (const track of this.#tracks) {
       if (!this.#isNotRead(track)) continue;
       // What people say lies there does, whether this look shows it or not.
-      const isStill = this.#isResting(track) && !isMovingOver(look.moving, track.seenCorners);
-      if (!track.said && !isStill) continue;
+      if (!track.said && !this.#isStill(track, look)) continue;
       const pattern = this.#tableTop.patternAt(track, look);
       const isPattern = pattern !== null;
-      const tile = pattern === "sure" ? null : tileOf(track, this.#config);
+      const tile = pattern === "sure" ? null : tileOf(track, this.#mistaken.wary);
       if (isPattern || !tile) {
         // In cloth one finds outlines as well, and nobody wants to be asked for those.
         if (isPattern && !tile) this.#asking.withdraw(track.id);
@@ -269,7 +277,7 @@ export class TableTracker {
       const twin = this.#laidAs(tile);
       const isTwinGone = twin && twin.lastSeenMs < track.firstSeenMs + this.#config.stillMs;
       // Read otherwise where it was laid, the twin was misread, and is mended below.
-      if (twin && (isTwinGone || (twin.hasMoved && this.#isReadOtherwise(twin)))) {
+      if (twin && (isTwinGone || (twin.hasMoved && isReadOtherwise(twin, this.#config)))) {
         changes.push(this.#carryOver(twin, track, tile));
         continue;
       }
@@ -293,7 +301,8 @@ export class TableTracker {
   #askFor(track: Track, look: TableObservation, isPattern: boolean): TableChange[] {
     const isDue = this.#asking.isDue(track);
     if (!isDue && !this.#asking.isAsked(track.id)) return [];
-    const likely = guessedAs(track, look, { firstMs: this.#tableTop.firstMs, isPattern }, this.#config);
+    const { firstMs } = this.#tableTop;
+    const likely = guessedAs(track, look, { firstMs, isPattern }, this.#mistaken.wary);
     const tile = likely && tileOf(likely, this.#config);
     const guessed = tile && !this.#laidAs(tile) ? likely : null;
     const changes: TableChange[] = [];
@@ -316,13 +325,8 @@ export class TableTracker {
     return lastSeenMs === this.#lastMs && this.#lastMs - stillSinceMs >= this.#config.stillMs;
   }
 
-  /**
-   * Whether a laid tile reads as another by now, or as none for certain: seen for a look out of its place it is taken for its
-   * neighbour from then on, and found anew where it lies.
-   */
-  #isReadOtherwise(track: Track): boolean {
-    const { said } = track;
-    return !said && readTile(track, { ...this.#config, sureOverDoubt: 0 }) !== tileOf(track, this.#config);
+  #isStill(track: Track, { moving }: TableObservation): boolean {
+    return this.#isResting(track) && !isMovingOver(moving, track.seenCorners);
   }
 
   /**
@@ -367,12 +371,7 @@ export class TableTracker {
         this.#replace(track.id, misread);
         return [];
       }
-      // A hand that lays a neighbour moves over it, too: only under one that hid it can it have become another, and not what it
-      // was read as before that hand came. What was but guessed is rather read now for the first time.
-      const wasHandled =
-        mayBeAnother &&
-        !track.guess &&
-        (track.said !== null || (track.hiddenMs > track.firstSeenMs && track.hiddenAs !== now));
+      const wasHandled = mayBeAnother && isExchanged(track, now);
       const id = wasHandled ? this.#nextId++ : track.id;
       // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
       const cameMs = cameMsOf(track.seenCorners, look, atMs);

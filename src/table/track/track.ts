@@ -310,6 +310,30 @@ export function misreadAs(track: Track, read: TileId, mayBeAnother: boolean): Tr
     : { ...track, said: { ...said, misreadings: [...said.misreadings, read] } };
 }
 
+/** Whether a laid tile is read as what it counts as, or as badly as before people said what it is. */
+export function isReadAsBefore(track: Track, config: TrackConfig): boolean {
+  const { said } = track;
+  const read = readTile(track, config);
+  return (
+    read === tileOf(track, config) || (said !== null && (read === null || said.misreadings.includes(read)))
+  );
+}
+
+/**
+ * Whether a laid tile reads as another by now, or as none for certain: seen for a look out of its place it is taken for its
+ * neighbour from then on, and found anew where it lies.
+ */
+export const isReadOtherwise = (track: Track, config: TrackConfig): boolean =>
+  !track.said && readTile(track, { ...config, sureOverDoubt: 0 }) !== tileOf(track, config);
+
+/**
+ * Whether a laid tile that is read as another by now is another. A hand that lays a neighbour moves over it, too: only under one
+ * that hid it can it have become another, and not what it was read as before that hand came. What was but guessed is rather
+ * read now for the first time.
+ */
+export const isExchanged = ({ guess, said, hiddenMs, firstSeenMs, hiddenAs }: Track, now: TileId): boolean =>
+  !guess && (said !== null || (hiddenMs > firstSeenMs && hiddenAs !== now));
+
 /** A tile that is followed, as it lies in the first look's pixels. */
 export type TrackedTile = { readonly track: TrackId; readonly seen: SeenTile };
 
