@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconArrowBackUp, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconPencil } from "@tabler/icons-react";
 import type { Breach, RuleId, Step, Why } from "../../games/index.ts";
 import type { PlayerId } from "../../record/index.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
@@ -13,12 +13,21 @@ type Props = {
   readonly step: Step;
   /** Whose turn it was, and still is; null where the rules did not know, or something has happened since. */
   readonly due: PlayerId | null;
+  /** The tile of the placing, which may be misread. */
+  readonly mend: { readonly tile: string; readonly onMend: () => void } | null;
   readonly onTakeBack: (() => void) | undefined;
   readonly onDismiss: () => void;
 };
 
 /** A placing that breaks a rule: what was placed, why it may not lie there, the rule in words with its id. */
-export function AlarmNotice({ id, step: { event, before, verdict }, due, onTakeBack, onDismiss }: Props) {
+export function AlarmNotice({
+  id,
+  step: { event, before, verdict },
+  due,
+  mend,
+  onTakeBack,
+  onDismiss,
+}: Props) {
   const say = useSay();
   const { ruleText, reasonText } = useRuleWords();
   if (verdict.verdict !== "illegal") return null;
@@ -55,6 +64,15 @@ export function AlarmNotice({ id, step: { event, before, verdict }, due, onTakeB
             <Button color="berry" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDismiss}>
               {say("watch.ok")}
             </Button>
+            {mend && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={mend.onMend}
+              >
+                {say("watch.mend", { tile: mend.tile })}
+              </Button>
+            )}
             {onTakeBack && (
               <Button
                 variant="default"

@@ -8,7 +8,7 @@ import { useServices } from "../services.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { readyAlarm } from "./alarm-sound.ts";
-import { tracksOf } from "./followed-tiles.ts";
+import { placedTiles } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
 import { stageOf } from "./judged.ts";
 import { TablePanels } from "./TablePanels.tsx";
@@ -53,6 +53,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   useEffect(() => {
     if (isCounting) bench.current?.scrollIntoView({ block: "start" });
   }, [isCounting]);
+  const broken = look && !counting && alarm.step ? placedTiles(look.tiles, alarm.step) : [];
   const askForTile = (track: number): void =>
     setAsked({
       title: say("correct.title"),
@@ -92,7 +93,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
           look={look}
           isLost={running.isLost}
           hand={counting && { look: counting.look, tiles: count.isAsSeen ? count.tiles : [] }}
-          brokenTiles={look && !counting && alarm.step ? tracksOf(look.tiles, alarm.step) : new Set()}
+          brokenTiles={new Set(broken.map(({ track }) => track))}
           toMove={counting ? null : game.toMove}
           stage={stageOf(game)}
           onTile={counting ? askForHand : askForTile}

@@ -43,6 +43,7 @@ test("an alarm says each sentence once, and the next one leaves nothing of it", 
             id={step.event.type}
             step={step}
             due={null}
+            mend={null}
             onTakeBack={undefined}
             onDismiss={() => {}}
           />

@@ -25,9 +25,8 @@ export function likelyValues(tiles: readonly FollowedTile[], track: TrackId): re
 export const tilesNamed = (tiles: readonly FollowedTile[], ids: ReadonlySet<TileId | null>): FollowedTile[] =>
   tiles.filter(({ values }) => ids.has(tileIdOf(values.join("-"))));
 
-/** The tracks of the tiles of a placing. */
-export function tracksOf(tiles: readonly FollowedTile[], { event }: Step): ReadonlySet<number> {
-  if (event.type !== "place") return new Set();
-  const ids = new Set(writtenTiles(event).map(tileIdOf));
-  return new Set(tilesNamed(tiles, ids).map(({ track }) => track));
+/** The tiles of a placing. */
+export function placedTiles(tiles: readonly FollowedTile[], { event }: Step): readonly FollowedTile[] {
+  if (event.type !== "place") return [];
+  return tilesNamed(tiles, new Set(writtenTiles(event).map(tileIdOf)));
 }

@@ -157,6 +157,18 @@ test("what is tapped twice, faster than it is written, is said once", async () =
   expect(told).toHaveBeenCalledTimes(2);
 });
 
+test("a placing that was misread is mended where the alarm says so", async () => {
+  const { lay } = await watching();
+  lay(3);
+  await alarmRings();
+  await userEvent.click(page.getByRole("button", { name: /^Correct / }));
+  for (const digit of "41") await userEvent.keyboard(digit);
+  await userEvent.click(page.getByRole("button", { name: "Done" }));
+  await expect.poll(() => document.querySelectorAll('li[data-verdict="illegal"]')).toHaveLength(0);
+  expect(document.querySelectorAll('li[data-event="place"]')).toHaveLength(3);
+  expect(document.querySelector('[role="alert"][data-alarm]')).toBeNull();
+});
+
 test("a placing that did not happen, tapped twice, takes none back that did", async () => {
   const { lay, services } = await watching();
   lay(3);

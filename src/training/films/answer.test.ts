@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
-import type { TableView } from "../../table/index.ts";
+import type { TableNotice, TableView } from "../../table/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
-import { answerTo } from "./answer.ts";
+import { answerTo, askedIn, isAsTaken } from "./answer.ts";
 
 // The first half on the left: its two corners come first.
 const CORNERS = [
@@ -34,4 +34,15 @@ test("who is asked for a tile says its values as it was seen, that it is none, o
   expect(answerTo(7, view, [lying(null)])).toEqual({ type: "noTile", track: 7 });
   expect(answerTo(7, view, [])).toEqual({ type: "noTile", track: 7 });
   expect(answerTo(7, view, [lying([5, null])])).toBeNull();
+});
+
+test("who is told that a tile breaks a rule looks whether it is that tile", () => {
+  const taken = { tiles: [{ ...view.tiles[0]!, values: [2, 4] }] } as unknown as TableView;
+  const told = (verdict: string): TableNotice =>
+    ({ type: "event", event: { type: "place", player: "a", tile: "4-2" }, verdict: { verdict } }) as never;
+  expect(askedIn(told("legal"), taken)).toEqual([]);
+  expect(askedIn(told("illegal"), taken)).toEqual([7]);
+  expect(isAsTaken(answerTo(7, taken, [lying([4, 2])])!, taken)).toBe(true);
+  expect(isAsTaken(answerTo(7, taken, [lying([5, 2])])!, taken)).toBe(false);
+  expect(isAsTaken(answerTo(7, taken, [])!, taken)).toBe(false);
 });

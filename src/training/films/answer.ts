@@ -1,12 +1,40 @@
 import { intersectionOverUnion } from "../../geometry/index.ts";
-import { bestTurn, type TableView, type TableWord, type TrackId, turnValues } from "../../table/index.ts";
-import type { Pips } from "../../tiles/index.ts";
+import { writtenTiles } from "../../record/index.ts";
+import {
+  bestTurn,
+  type TableNotice,
+  type TableView,
+  type TableWord,
+  type TrackId,
+  turnValues,
+} from "../../table/index.ts";
+import { type Pips, tileIdOf } from "../../tiles/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
 
 /** What is asked for overlaps the tile that lies there by so much (IoU) at least. */
 const SAME_TILE_IOU = 0.5;
 
 const isWhole = (values: readonly (Pips | null)[]): values is readonly Pips[] => !values.includes(null);
+
+/** The tiles that people are to look at, to say what they are. */
+export function askedIn(notice: TableNotice, { tiles }: TableView): readonly TrackId[] {
+  switch (notice.type) {
+    case "askTile":
+      return [notice.track];
+    case "doubt":
+    case "twins":
+      return notice.tiles.map(({ track }) => track);
+    // Who is told that a tile breaks a rule looks whether it is that tile.
+    case "event": {
+      const { event, verdict } = notice;
+      const ids =
+        event.type === "place" && verdict.verdict === "illegal" ? writtenTiles(event).map(tileIdOf) : [];
+      return tiles.filter(({ values }) => ids.includes(tileIdOf(values.join("-")))).map(({ track }) => track);
+    }
+    default:
+      return [];
+  }
+}
 
 /**
  * What people who see the table answer when they are asked for a tile: what lies there, or that it is none; null where they
@@ -21,4 +49,11 @@ export function answerTo(track: TrackId, view: TableView, tiles: readonly Labell
   if (!asked || !lying?.values) return { type: "noTile", track };
   if (!isWhole(lying.values)) return null;
   return { type: "tile", track, values: turnValues(lying.kind, lying.values, bestTurn(asked, lying)) };
+}
+
+/** Whether a tile is taken for what this word says already: people leave it at that. */
+export function isAsTaken(word: TableWord, { tiles }: TableView): boolean {
+  if (word.type !== "tile") return false;
+  const taken = tiles.find(({ track }) => track === word.track);
+  return tileIdOf(word.values.join("-")) === tileIdOf(taken?.values.join("-") ?? "");
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
-import { type BoardGame, type TableNotice, TableWatch, type TrackId, tileKindIn } from "../../table/index.ts";
+import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
 import { frameReaderOf, type Picture, type VisionEngine } from "../../vision/index.ts";
-import { answerTo } from "./answer.ts";
+import { answerTo, askedIn, isAsTaken } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
 
 /** A placing as it was announced. */
@@ -21,22 +21,9 @@ async function decoded(path: string): Promise<Picture> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** The tiles that people are to look at, to say what they are. */
-function askedIn(notice: TableNotice): readonly TrackId[] {
-  switch (notice.type) {
-    case "askTile":
-      return [notice.track];
-    case "doubt":
-    case "twins":
-      return notice.tiles.map(({ track }) => track);
-    default:
-      return [];
-  }
-}
-
 /**
  * Watches a rendered film as `ocko watch` watches a folder of frames; `isAnswered`: with someone there who answers at once
- * whenever tiles are asked for, or doubted.
+ * whenever tiles are asked for, doubted, or said to break a rule.
  */
 export async function watchFilm(
   engine: VisionEngine,
@@ -56,9 +43,9 @@ export async function watchFilm(
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
       else notices[notice.type] = (notices[notice.type] ?? 0) + 1;
       if (!isAnswered) return;
-      for (const track of askedIn(notice)) {
+      for (const track of askedIn(notice, watch.view)) {
         const word = answerTo(track, watch.view, tiles);
-        if (word) watch.tell(word).forEach(hear);
+        if (word && !(notice.type === "event" && isAsTaken(word, watch.view))) watch.tell(word).forEach(hear);
       }
     };
     watch.look(look).forEach(hear);
