@@ -1,3 +1,4 @@
+import type { TowerSpot } from "../../layouts/index.ts";
 import type { Reading } from "../../vision/seen/index.ts";
 import { tablePlaneOf } from "../table-plane.ts";
 import { BOARD_GAMES, type Board, type BoardBody, type BoardGame } from "./board.ts";
@@ -9,8 +10,11 @@ import { trainsBoardOf } from "./trains-board.ts";
 import { triangleBoardOf } from "./triangle-board.ts";
 
 export type BoardOptions = {
-  /** Tower: the tiles of the reading were laid in its order, each on such a level; null: upon what lay there. */
-  readonly levels?: readonly (number | null)[];
+  /**
+   * Tower: the tiles of the reading were laid in its order, each on such a level and such squares of a grid, whose origin and
+   * directions are anyone's; null: upon what lay there.
+   */
+  readonly spots?: readonly (TowerSpot | null)[];
 };
 
 const EMPTY: Readonly<Record<(typeof BOARD_GAMES)[BoardGame]["board"], BoardBody>> = {
@@ -40,7 +44,7 @@ const EMPTY: Readonly<Record<(typeof BOARD_GAMES)[BoardGame]["board"], BoardBody
 };
 
 /** The table as the rules see it, legal or not: a broken rule is a violation in it, never a reason to leave a tile out. */
-export function boardOf({ tiles }: Reading, game: BoardGame, { levels }: BoardOptions = {}): Board {
+export function boardOf({ tiles }: Reading, game: BoardGame, { spots }: BoardOptions = {}): Board {
   const { board } = BOARD_GAMES[game];
   const kind = board === "triangles" ? "triomino" : "domino";
   const imageToTable = tablePlaneOf(tiles, kind);
@@ -57,7 +61,7 @@ export function boardOf({ tiles }: Reading, game: BoardGame, { levels }: BoardOp
       case "trains":
         return trainsBoardOf(table);
       case "tower":
-        return towerBoardOf(table, game, levels ?? null);
+        return towerBoardOf(table, game, spots ?? null);
       default:
         return board satisfies never;
     }

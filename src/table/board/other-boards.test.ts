@@ -330,7 +330,7 @@ describe("magnetic tower", () => {
 
   test("levels follow the order of placing", () => {
     const board = boardOf({ tiles: see(laid), backs: [] }, "magnetic-tower", {
-      levels: [null, null, null],
+      spots: [null, null, null],
     });
     const [first, ...rest] = board.squares!.map(({ index, at: { level } }) => [index, level]);
     expect([first, ...rest]).toEqual([
@@ -354,7 +354,7 @@ describe("magnetic tower", () => {
 
   test("squares upon one another that differ", () => {
     const wrong = [laid[0]!, laidDomino([4, 3], [1.5, 0], [1, 0])];
-    const board = boardOf({ tiles: see(wrong), backs: [] }, "magnetic-tower", { levels: [null, null] });
+    const board = boardOf({ tiles: see(wrong), backs: [] }, "magnetic-tower", { spots: [null, null] });
     expect(board.violations).toMatchObject([{ rule: "magnetic.tower", tiles: ["4-3", "6-6"] }]);
   });
 });

@@ -1,5 +1,5 @@
 import { add, applyHomography, dot, imagePoint, type Point, scale, subtract } from "../../geometry/index.ts";
-import type { TowerDirection } from "../../layouts/index.ts";
+import { squaresOf, type TowerDirection, type TowerSpot } from "../../layouts/index.ts";
 import type { BoardBody, BoardGame, TowerPlace, Unsure, Violation } from "./board.ts";
 import type { DominoPose, HalfIndex } from "./domino-pose.ts";
 import { type DominoTable, namedDomino, writtenDomino } from "./line-board.ts";
@@ -144,7 +144,7 @@ const LIFTS: readonly Point[] = [
     ),
   ),
 ];
-/** What a tile that finds no seat counts, as a square of a miss; and what a lift of one short side does, since most have none. */
+/** What a tile counts that finds no seat, or another than it had, as a square of a miss; and what a lift of one short side does, since most have none. */
 const COST_OF_UNSEATED = 1;
 const COST_OF_LIFT = 0.02;
 /**
@@ -153,23 +153,52 @@ const COST_OF_LIFT = 0.02;
  */
 const COST_OF_BESIDE = 0.015;
 
+const middleOf = ([a, b]: readonly [Cell, Cell]): Point => [(a.x + b.x) / 2, (a.y + b.y) / 2];
+
+/** How many of the tiles are seated elsewhere to each other than they were before: a lift that needs that is none. */
+function astray(seats: readonly Seat[], spots: readonly (TowerSpot | null)[]): number {
+  const known = seats.flatMap(({ tile, cells }) => {
+    const spot = spots[tile];
+    return spot ? [{ now: middleOf(cells), before: middleOf(squaresOf(spot)) }] : [];
+  });
+  const [origin] = known;
+  if (!origin) return 0;
+  // The grid may have been found turned by quarters.
+  const agreeing = TURNS.map((turn) => {
+    const isWhereItWas = ({ now, before }: typeof origin): boolean => {
+      const [x, y] = turn(subtract(now, origin.now));
+      const [u, v] = subtract(before, origin.before);
+      return x === u && y === v;
+    };
+    return known.filter(isWhereItWas).length;
+  });
+  return known.length - Math.max(...agreeing);
+}
+
+const TURNS: readonly ((by: Point) => Point)[] = [
+  ([x, y]) => [x, y],
+  ([x, y]) => [-y, x],
+  ([x, y]) => [-x, -y],
+  ([x, y]) => [y, -x],
+];
+
 /** Tiles seated with some lift, and how badly they then lie. */
 type Lifted = { readonly seats: readonly LevelledSeat[]; readonly cost: number };
 
 /** Seats tiles in the order in which they were placed, as they lie with this lift; null where that costs as much as `most`. */
 function liftedBy(
   poses: readonly DominoPose[],
-  levels: readonly (number | null)[],
+  spots: readonly (TowerSpot | null)[],
   lift: Point,
   maySlide: boolean,
   most: number,
 ): Lifted | null {
   const axis = gridAxis(poses[0]!, [1, 0]);
   const heights = new Heights();
-  const seats: LevelledSeat[] = [heights.lay(firstSeat(poses[0]!, 0, axis), levels[0] ?? 0)];
+  const seats: LevelledSeat[] = [heights.lay(firstSeat(poses[0]!, 0, axis), spots[0]?.level ?? 0)];
   let cost = COST_OF_LIFT * Math.hypot(...lift);
   for (let tile = 1; tile < poses.length && cost < most; tile++) {
-    const known = levels[tile] ?? null;
+    const known = spots[tile]?.level ?? null;
     let best: { readonly seat: Seat; readonly level: number; readonly cost: number } | null = null;
     for (let level = known ?? 0; level <= (known ?? heights.highest); level++)
       for (const from of seats) {
@@ -187,18 +216,19 @@ function liftedBy(
     cost += best ? best.cost : COST_OF_UNSEATED;
     if (best) seats.push(heights.lay(best.seat, best.level));
   }
+  cost += COST_OF_UNSEATED * astray(seats, spots);
   return cost < most ? { seats, cost } : null;
 }
 
 /** Seats tiles that were placed in this order, see the note above. `maySlide`: they may be slid beneath what overhangs. */
 function liftedSeats(
   poses: readonly DominoPose[],
-  levels: readonly (number | null)[],
+  spots: readonly (TowerSpot | null)[],
   maySlide: boolean,
 ): readonly LevelledSeat[] {
   if (poses.length === 0) return [];
   let best: Lifted = { seats: [], cost: Number.POSITIVE_INFINITY };
-  for (const lift of LIFTS) best = liftedBy(poses, levels, lift, maySlide, best.cost) ?? best;
+  for (const lift of LIFTS) best = liftedBy(poses, spots, lift, maySlide, best.cost) ?? best;
   return best.seats;
 }
 
@@ -233,16 +263,16 @@ function upperViolations(table: DominoTable, seats: readonly LevelledSeat[], rul
   );
 }
 
-/** Magnetic tiles upon one another. `levels`: see `BoardOptions`; null in one picture, where nobody knows what came first. */
+/** Magnetic tiles upon one another. `spots`: see `BoardOptions`; null in one picture, where nobody knows what came first. */
 export function towerBoardOf(
   table: DominoTable,
   game: BoardGame,
-  levels: readonly (number | null)[] | null,
+  spots: readonly (TowerSpot | null)[] | null,
 ): BoardBody {
-  const seats = levels
+  const seats = spots
     ? liftedSeats(
         table.poses,
-        table.poses.map(({ index }) => levels[index] ?? null),
+        table.poses.map(({ index }) => spots[index] ?? null),
         game === "magnetic-alternating",
       )
     : levelled(fromBottomUp(table, seatsOf(table.poses)));

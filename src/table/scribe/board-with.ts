@@ -13,8 +13,8 @@ export function boardWith(placed: readonly PlacedTile[], fresh: LyingTile, game:
   const before = known.get(fresh);
   if (before?.game === game) return before;
   const tiles = [...placed, fresh].map(({ seen }) => seen);
-  const levels = placed.map(({ spot }) => spot?.level ?? null);
-  const board = boardOf({ tiles, backs: [] }, game, { levels });
+  const spots = placed.map(({ spot }) => spot ?? null);
+  const board = boardOf({ tiles, backs: [] }, game, { spots });
   known.set(fresh, board);
   return board;
 }

@@ -231,6 +231,17 @@ function raised(tile: LaidTile, height: number, { lookAt, turnRad, tiltRad, away
   };
 }
 
+/** What is written of this tower of tiles 0.35 short sides thick, each upon the one before, seen from there. */
+function writtenFrom(degrees: number, turnRad: number, tiles: readonly LaidTile[]): string[] {
+  const base = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.01 });
+  const camera = { ...base, tiltRad: (degrees * Math.PI) / 180, turnRad, rollRad: 0, away: 24 };
+  return written(
+    "magnetic-tower",
+    lay(tiles.map((tile, level) => raised(tile, 0.35 * level, camera))),
+    camera,
+  );
+}
+
 test.each([20, 35, 45])("thick tiles upon one another are on their squares, seen from %i°", (degrees) => {
   const tiles = [
     laidDomino([6, 6], [0, 0], [1, 0]),
@@ -239,12 +250,18 @@ test.each([20, 35, 45])("thick tiles upon one another are on their squares, seen
     laidDomino([0, 5], [3, 0], [1, 0]),
     laidDomino([5, 5], [4, 0], [1, 0]),
   ];
-  for (const turnRad of [0, 1, 2.5, 4]) {
-    const base = cameraOver(tiles, randomFrom(5), { mostTiltRad: 0.01 });
-    const camera = { ...base, tiltRad: (degrees * Math.PI) / 180, turnRad, rollRad: 0, away: 24 };
-    const seen = tiles.map((tile, level) => raised(tile, 0.35 * level, camera));
-    expect(written("magnetic-tower", lay(seen), camera)).toEqual(
-      tiles.map((_, level) => `0 place ${level} legal`),
-    );
-  }
+  for (const turnRad of [0, 1, 2.5, 4])
+    expect(writtenFrom(degrees, turnRad, tiles)).toEqual(tiles.map((_, level) => `0 place ${level} legal`));
+});
+
+test("a fresh tile does not seat those elsewhere that the record has", () => {
+  const tiles = [
+    laidDomino([6, 6], [0, 0], [1, 0]),
+    laidDomino([6, 3], [1, 0], [1, 0]),
+    laidDomino([3, 1], [1.5, 0.5], [0, 1]),
+    laidDomino([1, 4], [2, 1], [1, 0]),
+    laidDomino([4, 4], [2.5, 1.5], [0, 1]),
+  ];
+  for (const turnRad of [0, 1, 2, 3, 4, 5])
+    expect(writtenFrom(45, turnRad, tiles)).toEqual(tiles.map((_, level) => `0 place ${level} legal`));
 });
