@@ -26,7 +26,9 @@ export type DominoPose = {
   readonly halfWidth: number;
 };
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+/** What was measured where it is near enough to what is usual, else that. */
+const believed = (measured: number, usual: number, most: number): number =>
+  Math.abs(measured - usual) <= most ? measured : usual;
 
 /** A domino is known to be no double only where both halves were read. */
 export const mayBeDouble = ({ values: [a, b] }: Pick<DominoPose, "values">): boolean =>
@@ -43,8 +45,8 @@ export function dominoPoseOf(tile: SeenTile, index: number, imageToTable: Homogr
     axis,
     across: quarterTurn(axis),
     // A quad may be cut by a hand or grown by the tile's side face: sizes far off are not believed.
-    halfLength: clamp(distance(middle(c0, c1), middle(c2, c3)) / 2, 0.85, 1.15),
-    halfWidth: clamp(distance(middle(c0, c3), middle(c1, c2)) / 2, 0.42, 0.58),
+    halfLength: believed(distance(middle(c0, c1), middle(c2, c3)) / 2, 1, 0.15),
+    halfWidth: believed(distance(middle(c0, c3), middle(c1, c2)) / 2, 0.5, 0.08),
   };
 }
 

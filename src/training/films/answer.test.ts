@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { imagePoint } from "../../geometry/index.ts";
 import type { TableNotice, TableView } from "../../table/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
-import { answerTo, askedIn, isAsTaken } from "./answer.ts";
+import { answerTo, askedIn, isAsTaken, orderOf } from "./answer.ts";
 
 // The first half on the left: its two corners come first.
 const CORNERS = [
@@ -45,4 +45,11 @@ test("who is told that a tile breaks a rule looks whether it is that tile", () =
   expect(isAsTaken(answerTo(7, taken, [lying([4, 2])])!, taken)).toBe(true);
   expect(isAsTaken(answerTo(7, taken, [lying([5, 2])])!, taken)).toBe(false);
   expect(isAsTaken(answerTo(7, taken, [])!, taken)).toBe(false);
+});
+
+test("who is asked in which order tiles were laid says so, if they were", () => {
+  const placings = ["6-6", "4-6", "2-4"].map((tile, event) => ({ event, tile, laid: event, clear: event }));
+  const order = (...tiles: string[]) => orderOf(tiles as never, placings);
+  expect(order("4-2", "6-4")).toEqual({ type: "order", tiles: ["6-4", "4-2"] });
+  expect(order("4-2", "5-4")).toBeNull();
 });

@@ -8,8 +8,9 @@ import {
   type TrackId,
   turnValues,
 } from "../../table/index.ts";
-import { type Pips, tileIdOf } from "../../tiles/index.ts";
+import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
 import type { LabelledTile } from "../synth/index.ts";
+import type { PlacingTruth } from "./film-folder.ts";
 
 /** What is asked for overlaps the tile that lies there by so much (IoU) at least. */
 const SAME_TILE_IOU = 0.5;
@@ -56,4 +57,11 @@ export function isAsTaken(word: TableWord, { tiles }: TableView): boolean {
   if (word.type !== "tile") return false;
   const taken = tiles.find(({ track }) => track === word.track);
   return tileIdOf(word.values.join("-")) === tileIdOf(taken?.values.join("-") ?? "");
+}
+
+/** What people say who are asked in which order tiles were laid; null where one of them never was. */
+export function orderOf(tiles: readonly TileId[], placings: readonly PlacingTruth[]): TableWord | null {
+  const laid = (id: TileId): number => placings.findIndex(({ tile }) => tileIdOf(tile) === id);
+  if (tiles.some((tile) => laid(tile) < 0)) return null;
+  return { type: "order", tiles: tiles.toSorted((a, b) => laid(a) - laid(b)) };
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
 import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
 import { frameReaderOf, type Picture, type VisionEngine } from "../../vision/index.ts";
-import { answerTo, askedIn, isAsTaken } from "./answer.ts";
+import { answerTo, askedIn, isAsTaken, orderOf } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
 
 /** A placing as it was announced. */
@@ -23,12 +23,12 @@ async function decoded(path: string): Promise<Picture> {
 
 /**
  * Watches a rendered film as `ocko watch` watches a folder of frames; `isAnswered`: with someone there who answers at once
- * whenever tiles are asked for, doubted, or said to break a rule.
+ * whenever tiles are asked for, doubted, or said to break a rule, and when their order is.
  */
 export async function watchFilm(
   engine: VisionEngine,
   folder: string,
-  { game, players, frames }: FilmTruth,
+  { game, players, frames, placings }: FilmTruth,
   isAnswered = false,
 ): Promise<WatchedFilm> {
   const set = tileKindIn(game as BoardGame);
@@ -43,6 +43,8 @@ export async function watchFilm(
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
       else notices[notice.type] = (notices[notice.type] ?? 0) + 1;
       if (!isAnswered) return;
+      const order = notice.type === "askOrder" ? orderOf(notice.tiles, placings) : null;
+      if (order) watch.tell(order).forEach(hear);
       for (const track of askedIn(notice, watch.view)) {
         const word = answerTo(track, watch.view, tiles);
         if (word && !(notice.type === "event" && isAsTaken(word, watch.view))) watch.tell(word).forEach(hear);
