@@ -14,6 +14,9 @@ import { TableTracker } from "./track/table-tracker.ts";
 import type { TrackConfig } from "./track/track-config.ts";
 import { UnseenPlaces } from "./unseen-places.ts";
 
+/** People who are there answer sooner. */
+const UNANSWERED_MS = 3000;
+
 /** A table being watched: looks and words go in, notices come out, the record grows. The same for a film and for a webcam. */
 export class TableWatch {
   readonly tracker: TableTracker;
@@ -43,6 +46,11 @@ export class TableWatch {
     const notices = this.scribe.update(changes, this.tracker, observation);
     const { unlikely } = this.tracker;
     this.tracker.miss([...this.scribe.linksAmong(unlikely), ...this.#unseen.among(unlikely)]);
+    for (const { track, values } of this.scribe.forcedBefore(
+      observation.atMs - UNANSWERED_MS,
+      this.tracker.unread,
+    ))
+      this.tracker.force(track, values);
     const supposed = this.tracker.suppose(this.#unseen.in(observation));
     return [...notices, ...supposed.map((track): TableNotice => ({ type: "askTile", track }))];
   }

@@ -12,6 +12,7 @@ import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { findAgain } from "./find-again.ts";
+import { type ForcedTile, forcedTiles } from "./forced-tiles.ts";
 import { KnownGaps } from "./gaps.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
@@ -43,6 +44,8 @@ export class TableScribe {
   readonly #sides: HandSides;
   readonly #pictures: SeenPictures;
   readonly #gaps = new KnownGaps();
+  /** The tiles with which outlines were last tried, see `forcedBefore`. */
+  #forcedAmong = "";
   /** When something last moved over the board. */
   #handledMs = Number.NEGATIVE_INFINITY;
   /** How the tiles lay when it was last tried to write those that wait. */
@@ -124,6 +127,23 @@ export class TableScribe {
         places: this.#gaps.between(game, page.placed, tile, atMs),
         waitsSinceMs: tile.atMs,
       }));
+  }
+
+  /**
+   * Of these outlines, which people were asked for, those that can be one tile alone, as what waits against them since before this
+   * time has it: see the note in forced-tiles.ts. Each is tried once with the same tiles around it.
+   */
+  forcedBefore(atMs: number, asked: readonly TrackedTile[]): readonly ForcedTile[] {
+    const { context, page, toPlace, guessed } = this.#draft;
+    const waiting = toPlace.filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track));
+    // A guess that the rules refuse is as good as not read.
+    const refused = toPlace.filter(({ track }) => guessed.has(track)).map(asUnread);
+    const outlines = [...asked, ...refused];
+    if (waiting.length === 0 || outlines.length === 0) return [];
+    const around = [...page.placed, ...waiting, ...outlines].map(({ track }) => track).join();
+    if (around === this.#forcedAmong) return [];
+    this.#forcedAmong = around;
+    return forcedTiles(context, page, waiting, outlines);
   }
 
   /** Who was said to be next where the rules do not know. */
@@ -365,3 +385,8 @@ export class TableScribe {
     this.#draft.waiting = [...waiting, ...left.map(unplaced)];
   }
 }
+
+const asUnread = ({ track, seen }: TrackedTile): TrackedTile => ({
+  track,
+  seen: { ...seen, values: seen.values.map(() => null) },
+});

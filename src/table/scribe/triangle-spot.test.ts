@@ -21,7 +21,10 @@ function inARow(): readonly Face<Pips>[] {
   }
 }
 
-/** What a watch makes of a table on which such a row is laid, while nothing can be read of the second tile but in the last looks. */
+/**
+ * What a watch makes of a table on which such a row is laid, while nothing can be read of the second tile but in the last looks, as long
+ * as people may still answer.
+ */
 function watchedUnread(
   faces: readonly Face<Pips>[],
   { lastRead = 0, pauseMs = 4000 } = {},
@@ -39,7 +42,10 @@ function watchedUnread(
     ),
   });
   const watch = new TableWatch({ game: "triomino", players: [{ id: "a" }, { id: "b" }] });
-  const looks = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs })];
+  const all = [...simulateFilm(acts, camera, randomFrom(5), { noise: CALM_NOISE, pauseMs })];
+  const isLaid = (look: TableObservation): boolean => look.moving.length === 0 && look.tiles.length === 3;
+  const answeredMs = all.find(isLaid)!.atMs + 2500;
+  const looks = lastRead > 0 ? all : all.filter(({ atMs }) => atMs <= answeredMs);
   return {
     watch,
     told: looks.flatMap((look, i) => watch.look(i < looks.length - lastRead ? unread(look) : look)),

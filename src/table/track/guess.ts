@@ -20,6 +20,10 @@ const blankTile = ({ kind }: Track, { likelyFrom }: TrackConfig): LikelyTile => 
   confidence: likelyFrom,
 });
 
+/** What it must be, whatever is likely, see the note in forced-tiles.ts. */
+const forcedTile = ({ forced }: Track, { likelyFrom }: TrackConfig): LikelyTile | null =>
+  forced && { values: forced, confidence: likelyFrom };
+
 /** A tile is seen so soon after the hand that laid it, or while that still leaves. */
 const SEEN_WITH_HAND_MS = 1500;
 
@@ -51,7 +55,8 @@ export function guessedAs(
   const laidMs = isPattern ? touchedMsOf(track, look) : track.cameMs;
   if (laidMs === null || laidMs <= firstMs) return null;
   const isBack = track.seenSurety.face === BACK_AS_TILE;
-  const likely = isBack ? blankTile(track, config) : likelyTile(track.likely, config);
+  const likely =
+    forcedTile(track, config) ?? (isBack ? blankTile(track, config) : likelyTile(track.likely, config));
   if (!likely || !tileOfSet({ kind: track.kind, values: likely.values }, config)) return null;
   // Without a pip it may be a piece of the table wherever it lies: that nothing is to be read there speaks for no tile.
   const isDoubtful = isPattern || likely.values.every((value) => value === 0);
@@ -62,3 +67,10 @@ export function guessedAs(
 /** Whether it counts as what it likely is, and somebody should say whether it is. */
 export const isDoubtfulGuess = ({ laidAs, guess }: Track, { likelySureFrom }: TrackConfig): boolean =>
   laidAs !== null && guess !== null && guess.confidence < likelySureFrom;
+
+/** The track where it counts as what it likely is, and must be another tile; null where there is nothing to change. */
+export function forcedInstead(track: Track): Track | null {
+  const { forced, guess, laidAs } = track;
+  if (!forced || !guess || !laidAs || forced.every((value, i) => value === laidAs[i])) return null;
+  return { ...track, laidAs: forced, guess: { ...guess, values: forced } };
+}

@@ -34,8 +34,8 @@ export function supposedTrack(
 /** Whether no look ever showed it. */
 export const isUnseen = ({ looks }: Track): boolean => looks === 0;
 
-/** Whether nothing but others around it tells of it, no look and nobody at the table. */
-const isSupposed = (track: Track): boolean => isUnseen(track) && track.said === null;
+/** Whether nothing but others around it tells of it, no look and nobody at the table, and it counts as none. */
+const isSupposed = (track: Track): boolean => isUnseen(track) && track.said === null && !track.laidAs;
 
 /**
  * The places, surely not bare, of which no track that is laid or known tells, and the tracks without those that were supposed before

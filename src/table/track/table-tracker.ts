@@ -4,7 +4,7 @@ import { BACK_AS_TILE, type FollowedOutlines } from "../../vision/seen/index.ts"
 import { Asking } from "./asking.ts";
 import { CameraMotion } from "./camera-motion.ts";
 import { cameMsOf, followTracks } from "./follow-tracks.ts";
-import { guessedAs, isDoubtfulGuess } from "./guess.ts";
+import { forcedInstead, guessedAs, isDoubtfulGuess } from "./guess.ts";
 import { MistakenValues } from "./mistaken-values.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { isUnseen, type SupposedPlace, supposedAmong, supposedTrack } from "./supposed.ts";
@@ -28,16 +28,6 @@ import {
   type UnlikelyTile,
 } from "./track.ts";
 import { TRACK_CONFIG, type TrackConfig } from "./track-config.ts";
-
-/**
- * [Note: Exchanged under a hand]
- * A hand that hides a tile may exchange it. But who lays a wrong one mends that before the next is laid: what was placed before
- * another tile that lies there untouched was misread, if it is read otherwise from now on. The record is mended, and nobody
- * took anything away.
- */
-
-/** A camera that moves shows nothing for so long. */
-const BLURRED_MS = 1000;
 
 /**
  * Follows the tiles on a table from look to look: detections become tracks, tracks become changes of the table.
@@ -159,7 +149,7 @@ export class TableTracker {
     this.#laterThan = laterThan;
   }
 
-  /** Whether a tile lies there untouched that was placed after this one, see the note above. */
+  /** Whether a tile lies there untouched that was placed after this one, see the note in track.ts. */
   #hasPlayGoneOn({ id }: Track): boolean {
     const later = new Set(this.#laterThan(id));
     return this.#tracks.some(
@@ -212,6 +202,11 @@ export class TableTracker {
     );
   }
 
+  /** What nobody knows can be this alone: it counts as that until somebody does. */
+  force(id: TrackId, forced: readonly Pips[]): void {
+    this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, forced } : track));
+  }
+
   /** Someone said that this is no tile: it does not count as laid before another can have been laid there. */
   disregard(id: TrackId): void {
     const track = this.#tracks.find((each) => each.id === id);
@@ -228,7 +223,8 @@ export class TableTracker {
     this.#tableTop.look(atMs, this.#tracks);
     // What the record does not speak of may be gone without anybody saying so: where it is not seen, it tells nothing.
     const laid = this.#tracks.filter(
-      (track) => track.laidAs && (this.#isHeld(track) || beforeMs - track.lastSeenMs <= BLURRED_MS),
+      (track) =>
+        track.laidAs && (this.#isHeld(track) || beforeMs - track.lastSeenMs <= this.#config.blurredMs),
     );
     const { changes, isLost, areAtRest } = this.#camera.follow(laid, look, atMs);
     if (isLost) return [...changes];
@@ -263,8 +259,8 @@ export class TableTracker {
     this.#mistaken.learn(this.#tracks.filter((track) => this.#isStill(track, look) && this.#isAsSaid(track)));
     for (const track of this.#tracks) {
       if (!this.#isNotRead(track)) continue;
-      // What people say lies there does, whether this look shows it or not.
-      if (!track.said && !this.#isStill(track, look)) continue;
+      // What people say lies there does, and what must, whether this look shows it or not.
+      if (!track.said && !track.forced && !this.#isStill(track, look)) continue;
       const pattern = this.#tableTop.patternAt(track, look);
       const isPattern = pattern !== null;
       const tile = pattern === "sure" ? null : tileOf(track, this.#mistaken.wary);
@@ -351,6 +347,11 @@ export class TableTracker {
   /** Tiles that are by now read as another. After a hand was there they are another; else they were misread at first. */
   #reread(look: TableObservation, atMs: number): TableChange[] {
     return this.#tracks.flatMap((track): TableChange[] => {
+      const forced = forcedInstead(track);
+      if (forced) {
+        this.#replace(track.id, forced);
+        return [{ type: "reread", track: track.id, tile: tileOf(forced, this.#config)!, atMs }];
+      }
       const now = track.laidAs && track.lastSeenMs === atMs ? readTile(track, this.#config) : null;
       const before = tileOf(track, this.#config);
       const isStill = atMs - track.stillSinceMs >= this.#config.stillMs;

@@ -63,6 +63,8 @@ export type TrackConfig = {
   readonly hiddenIoU: number;
   /** The share of tiles known again by place, below which the camera is taken to have moved. */
   readonly leastKept: number;
+  /** A camera that moves shows nothing for so long. */
+  readonly blurredMs: number;
   /** Nothing of the board found again for so long: it is lost, and said to be. */
   readonly lostMs: number;
   /**
@@ -103,6 +105,7 @@ export const TRACK_CONFIG: TrackConfig = {
   leastStackedIoU: 0.45,
   hiddenIoU: 0.2,
   leastKept: 0.6,
+  blurredMs: 1000,
   lostMs: 2000,
   isOfSet: () => true,
   firstTrack: 0,

@@ -65,6 +65,8 @@ export type Track = {
   readonly calmMs: number;
   /** What it is counted as since it was laid; null before. Kept while readings waver. */
   readonly laidAs: readonly Pips[] | null;
+  /** What it must be, as the tiles around it have it; null where they leave that open. */
+  readonly forced: readonly Pips[] | null;
   /** What it is counted as though nobody knows that it is, see the note in guess.ts; null where it is known, or not counted. */
   readonly guess: Guess | null;
   /** Whether it has been seen elsewhere since it was laid as that: what is read there now may be another tile. */
@@ -121,6 +123,7 @@ export function newTrack(
     stillSinceMs: atMs,
     calmMs: 0,
     laidAs: null,
+    forced: null,
     guess: null,
     hasMoved: false,
     said: null,
@@ -325,6 +328,13 @@ export function isReadAsBefore(track: Track, config: TrackConfig): boolean {
  */
 export const isReadOtherwise = (track: Track, config: TrackConfig): boolean =>
   !track.said && readTile(track, { ...config, sureOverDoubt: 0 }) !== tileOf(track, config);
+
+/**
+ * [Note: Exchanged under a hand]
+ * A hand that hides a tile may exchange it. But who lays a wrong one mends that before the next is laid: what was placed before
+ * another tile that lies there untouched was misread, if it is read otherwise from now on. The record is mended, and nobody
+ * took anything away.
+ */
 
 /**
  * Whether a laid tile that is read as another by now is another. A hand that lays a neighbour moves over it, too: only under one
