@@ -31,8 +31,9 @@ export function forcedTiles(
     const fitting = possibleValues(context, page, waiting, outline).filter((values) =>
       fitsAs(context, page, { ...outline, values }, against),
     );
-    const names = new Set(fitting.map((values) => knownTile({ ...outline.seen, values })!.id));
-    return names.size === 1 ? [{ track: outline.track, values: fitting[0]! }] : [];
+    // A double is the same either way round.
+    const ways = new Set(fitting.map((values) => values.join()));
+    return ways.size === 1 ? [{ track: outline.track, values: fitting[0]! }] : [];
   });
 }
 
@@ -67,7 +68,9 @@ function fitsAs(
 ): boolean {
   const lying: SeenTile = { ...seen, values };
   const { id } = knownTile(lying)!;
-  const tiles = [lying, ...[...page.placed, ...against].map((tile) => tile.seen)];
+  // Most of what could lie there fails here: what lies far away need not be gone through for each.
+  const near = page.placed.filter((tile) => reachesAny({ seen }, boxesOf([tile])));
+  const tiles = [lying, ...[...near, ...against].map((tile) => tile.seen)];
   const { violations } = boardOf({ tiles, backs: [] }, context.setup.game);
   if (violations.some(({ indices }) => indices.includes(0))) return false;
   const others = (tiles: readonly TrackedTile[]): readonly TrackedTile[] =>
