@@ -144,12 +144,15 @@ const LIFTS: readonly Point[] = [
     ),
   ),
 ];
-/** What a tile counts that finds no seat, or another than it had, as a square of a miss; and what a lift of one short side does, since most have none. */
+/**
+ * What a tile counts that finds no seat, or another than it had, as a square of a miss; and what a lift of one short side does, since
+ * most have none.
+ */
 const COST_OF_UNSEATED = 1;
 const COST_OF_LIFT = 0.02;
 /**
  * What a tile of a tower counts that lies upon none: from aside one high up may seem to lie beside the tower. Of 288 towers of five tiles,
- * 0.25 to 0.45 thick and seen from 20° to 55°, 264 are right so and 246 without; with one tile beside them 270 of 288 either way.
+ * 0.25 to 0.45 thick and seen from 20° to 55°, 264 were right so and 246 without; with one tile beside them 270 of 288 either way.
  */
 const COST_OF_BESIDE = 0.015;
 

@@ -55,9 +55,9 @@ export function guessedAs(
   const laidMs = isPattern ? touchedMsOf(track, look) : track.cameMs;
   if (laidMs === null || laidMs <= firstMs) return null;
   const isBack = track.seenSurety.face === BACK_AS_TILE;
-  const likely =
-    forcedTile(track, config) ?? (isBack ? blankTile(track, config) : likelyTile(track.likely, config));
-  if (!likely || !tileOfSet({ kind: track.kind, values: likely.values }, config)) return null;
+  const forced = forcedTile(track, config);
+  const likely = forced ?? (isBack ? blankTile(track, config) : likelyTile(track.likely, config));
+  if (!likely || !(forced || tileOfSet({ kind: track.kind, values: likely.values }, config))) return null;
   // Without a pip it may be a piece of the table wherever it lies: that nothing is to be read there speaks for no tile.
   const isDoubtful = isPattern || likely.values.every((value) => value === 0);
   const guess = { ...likely, laidMs, ...(isDoubtful && { confidence: config.likelyFrom }) };
