@@ -12,7 +12,7 @@ import { AlarmNotice } from "./AlarmNotice.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { download, recordName } from "./download.ts";
 import { EventList } from "./EventList.tsx";
-import { placedTiles } from "./followed-tiles.ts";
+import { accusedTile } from "./followed-tiles.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { SayBar } from "./SayBar.tsx";
 import { TurnBar } from "./TurnBar.tsx";
@@ -40,7 +40,7 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
   const { game, look, saved } = running;
   const said = look?.said ?? null;
   const { step: broken } = alarm;
-  const [accused, ...others] = broken && look ? placedTiles(look.tiles, broken) : [];
+  const accused = broken && look ? accusedTile(look.tiles, broken) : null;
   const isLast = alarm.place?.event === (game.rounds.at(-1)?.steps.length ?? 0) - 1;
   // Said twice by a tap too many, these are two: passes of the same player, or steps taken back.
   const tellOnce = (word: TableWord): void => {
@@ -54,12 +54,8 @@ export function TablePanels({ running, alarm, isTelling, onTell, onTile, onShow 
         <AlarmNotice
           id={alarm.key}
           step={broken}
+          mend={accused && { tile: accused.tile, onMend: () => onTile(accused.track) }}
           // Once others have played on, or the round is over, it is somebody else's turn.
-          mend={
-            accused && others.length === 0
-              ? { tile: accused.values.join("-"), onMend: () => onTile(accused.track) }
-              : null
-          }
           due={isLast ? playerToMove(game.match, broken.before) : null}
           onTakeBack={isLast ? () => tellOnce({ type: "takeBack" }) : undefined}
           onDismiss={alarm.dismiss}

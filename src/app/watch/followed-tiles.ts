@@ -30,3 +30,14 @@ export function placedTiles(tiles: readonly FollowedTile[], { event }: Step): re
   if (event.type !== "place") return [];
   return tilesNamed(tiles, new Set(writtenTiles(event).map(tileIdOf)));
 }
+
+/** The tile of a placing of one, by the name that it has there; null where it does not lie there, or twice. */
+export function accusedTile(
+  tiles: readonly FollowedTile[],
+  step: Step,
+): { readonly tile: string; readonly track: TrackId } | null {
+  const [tile, ...more] = step.event.type === "place" ? writtenTiles(step.event) : [];
+  const [accused, ...others] = placedTiles(tiles, step);
+  if (!tile || !accused || more.length + others.length > 0) return null;
+  return { tile, track: accused.track };
+}
