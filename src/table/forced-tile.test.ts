@@ -35,6 +35,19 @@ test("it is that one, too, where it seemed to be another that does not fit", () 
   ]);
 });
 
+test("so it is where it was written as another that fits as well, until what was laid against it did not", () => {
+  const likely = (tile: Sighting): Sighting => ({
+    ...unread(tile),
+    likely: tile.values.map((value) => ({ value: value === 5 ? 4 : value!, confidence: 0.9 })),
+  });
+  expect(told(watched(unanswered(likely)))).toEqual([
+    "place a 6-6",
+    "place b 6-2",
+    "place c 5-2",
+    "place a 5-5",
+  ]);
+});
+
 test("where something is read that speaks against it, it is asked for alone", () => {
   const halfRead = (tile: Sighting): Sighting => ({
     ...tile,

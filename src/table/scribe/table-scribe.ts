@@ -18,7 +18,7 @@ import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
 import { missingEnds, missingLinks } from "./missing-links.ts";
-import { lifted, type Page } from "./page.ts";
+import { lifted, type Page, pageBefore } from "./page.ts";
 import { type Mending, mend } from "./rewriting.ts";
 import { SeenPictures } from "./seen-pictures.ts";
 import { disregard, foundAs, inOrder, inTrain, newRound, playedBy, takeBack, turnOf } from "./spoken.ts";
@@ -139,11 +139,18 @@ export class TableScribe {
     // A guess that the rules refuse is as good as not read.
     const refused = toPlace.filter(({ track }) => guessed.has(track)).map(asUnread);
     const outlines = [...asked, ...refused];
-    if (waiting.length === 0 || outlines.length === 0) return [];
+    // Where nothing fits against a guess that was written last, that was wrong.
+    const doubtful = page.placed.slice(-1).filter(({ track }) => guessed.has(track));
+    if (waiting.length === 0 || outlines.length + doubtful.length === 0) return [];
     const around = [...page.placed, ...waiting, ...outlines].map(({ track }) => track).join();
     if (around === this.#forcedAmong) return [];
     this.#forcedAmong = around;
-    return forcedTiles(context, page, waiting, outlines);
+    return [
+      ...forcedTiles(context, page, waiting, outlines),
+      ...doubtful.flatMap((tile) =>
+        forcedTiles(context, pageBefore(page, tile.event), waiting, [asUnread(tile)]),
+      ),
+    ];
   }
 
   /** Who was said to be next where the rules do not know. */
