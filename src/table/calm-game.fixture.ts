@@ -1,4 +1,6 @@
 import type { PlayerId } from "../record/index.ts";
+import type { Pips } from "../tiles/index.ts";
+import type { Sighting } from "../vision/seen/index.ts";
 import { CALM_NOISE, layCalmly } from "./synthetic/calm-table.ts";
 import { cameraOver, type LaidTile } from "./synthetic/camera.ts";
 import { type FilmAct, simulateFilm } from "./synthetic/film.ts";
@@ -53,3 +55,14 @@ export const told = (watch: TableWatch, round = 0): string[] =>
   watch.view.rounds[round]!.map((event) =>
     [event.type, event.player, ...("tile" in event ? [event.tile] : [])].join(" "),
   );
+
+/** The tile as a look shows it that is sure of nothing, and takes its values for these. */
+export const hardlySeen = (
+  tile: Sighting,
+  as: (value: Pips) => Pips = (value) => value,
+  confidence = 0.92,
+): Sighting => ({
+  ...tile,
+  values: tile.values.map(() => null),
+  likely: tile.values.map((value) => ({ value: as(value!), confidence })),
+});

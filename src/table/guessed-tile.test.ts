@@ -1,23 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Pips } from "../tiles/index.ts";
 import { BACK_AS_TILE, type Sighting } from "../vision/seen/index.ts";
-import { film, laidTiles, told, watchOf } from "./calm-game.fixture.ts";
+import { film, hardlySeen, laidTiles, told, watchOf } from "./calm-game.fixture.ts";
 import type { TableNotice } from "./scribe/table-notice.ts";
 import type { FilmAct } from "./synthetic/film.ts";
 import type { Pair } from "./synthetic/line-layout.ts";
 import type { TableObservation } from "./track/observation.ts";
 import type { TableWatch } from "./watch-table.ts";
 
-/** The tile as a look shows it that is sure of nothing, and takes its values for these. */
-const hardlySeen = (
-  tile: Sighting,
-  as: (value: Pips) => Pips = (value) => value,
-  confidence = 0.92,
-): Sighting => ({
-  ...tile,
-  values: tile.values.map(() => null),
-  likely: tile.values.map((value) => ({ value: as(value!), confidence })),
-});
 /** A film of 6-6, 6-2 and 2-5, in which the last is seen like this, from some look on as it is. */
 const unclear = (
   seen: (tile: Sighting) => Sighting,

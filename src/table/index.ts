@@ -20,6 +20,7 @@ export type { TableNotice } from "./scribe/table-notice.ts";
 export type { TableWord } from "./scribe/table-word.ts";
 export { possibleNames } from "./scribe/train-names.ts";
 export type { FollowedTile, Rounds, TableView } from "./table-view.ts";
+export { tilesNamed, tilesOfPlacing } from "./tiles-named.ts";
 export { bestTurn, turnValues } from "./track/quad-match.ts";
 export type { TrackId } from "./track/track.ts";
 export { TableWatch } from "./watch-table.ts";

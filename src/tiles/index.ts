@@ -17,5 +17,6 @@ export {
   type TileKind,
   type Triomino,
   tileIdOf,
+  tileNamed,
   triomino,
 } from "./tile.ts";

@@ -69,6 +69,13 @@ export function tileIdOf(text: string): TileId | null {
   return read.ok ? read.value.id : null;
 }
 
+/** The tile of a name that was checked before; one that is none is our own bug, and throws. */
+export function tileNamed(name: string): Tile {
+  const read = parseTile(name);
+  if (!read.ok) throw new Error(read.error.message);
+  return read.value;
+}
+
 /** All halves or corners alike. */
 export const isDouble = (tile: Tile): boolean => tile.values.every((value) => value === tile.values[0]);
 

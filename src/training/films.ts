@@ -20,7 +20,7 @@ const command = new Command("films")
   .option("--score", "watch them, and compare the records with the scripts", false)
   .option(
     "--answered",
-    "watch them with someone there who says what a tile is when it is asked for or doubted",
+    "watch them with someone there who says what a tile is when it is asked for, doubted or accused",
     false,
   )
   .option("--anew", "render them again", false)

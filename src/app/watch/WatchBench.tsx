@@ -1,14 +1,13 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { PlayerId } from "../../record/index.ts";
-import { BOARD_GAMES, type TableWord } from "../../table/index.ts";
+import { BOARD_GAMES, type TableWord, tilesOfPlacing } from "../../table/index.ts";
 import { domino, type Pips, type TileKind, tilesOf, triomino } from "../../tiles/index.ts";
 import workbench from "../screens/workbench.module.css";
 import { useServices } from "../services.ts";
 import { useRuleWords } from "../words/use-rule-words.ts";
 import { useSay } from "../words/use-words.ts";
 import { readyAlarm } from "./alarm-sound.ts";
-import { placedTiles } from "./followed-tiles.ts";
 import { HandPanel } from "./HandPanel.tsx";
 import { stageOf } from "./judged.ts";
 import { TablePanels } from "./TablePanels.tsx";
@@ -53,7 +52,7 @@ export function WatchBench({ running }: { readonly running: RunningWatch }) {
   useEffect(() => {
     if (isCounting) bench.current?.scrollIntoView({ block: "start" });
   }, [isCounting]);
-  const broken = look && !counting && alarm.step ? placedTiles(look.tiles, alarm.step) : [];
+  const broken = look && !counting && alarm.step ? tilesOfPlacing(look.tiles, alarm.step.event) : [];
   const askForTile = (track: number): void =>
     setAsked({
       title: say("correct.title"),

@@ -1,7 +1,7 @@
 import type { Step } from "../../games/index.ts";
 import { writtenTiles } from "../../record/index.ts";
-import type { FollowedTile, TrackId } from "../../table/index.ts";
-import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
+import { type FollowedTile, type TrackId, tilesOfPlacing } from "../../table/index.ts";
+import type { Pips } from "../../tiles/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
 
 /** The tiles that are followed, as the picture draws them; a tile is known by its track, and one of `unread` shows no value. */
@@ -21,23 +21,13 @@ export function likelyValues(tiles: readonly FollowedTile[], track: TrackId): re
   return values?.every((value) => value !== null) ? values : null;
 }
 
-/** Those of the tiles that bear one of these names. */
-export const tilesNamed = (tiles: readonly FollowedTile[], ids: ReadonlySet<TileId | null>): FollowedTile[] =>
-  tiles.filter(({ values }) => ids.has(tileIdOf(values.join("-"))));
-
-/** The tiles of a placing. */
-export function placedTiles(tiles: readonly FollowedTile[], { event }: Step): readonly FollowedTile[] {
-  if (event.type !== "place") return [];
-  return tilesNamed(tiles, new Set(writtenTiles(event).map(tileIdOf)));
-}
-
 /** The tile of a placing of one, by the name that it has there; null where it does not lie there, or twice. */
 export function accusedTile(
   tiles: readonly FollowedTile[],
-  step: Step,
+  { event }: Step,
 ): { readonly tile: string; readonly track: TrackId } | null {
-  const [tile, ...more] = step.event.type === "place" ? writtenTiles(step.event) : [];
-  const [accused, ...others] = placedTiles(tiles, step);
+  const [tile, ...more] = event.type === "place" ? writtenTiles(event) : [];
+  const [accused, ...others] = tilesOfPlacing(tiles, event);
   if (!tile || !accused || more.length + others.length > 0) return null;
   return { tile, track: accused.track };
 }

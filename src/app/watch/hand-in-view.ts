@@ -1,10 +1,9 @@
 import type { Replay } from "../../games/index.ts";
 import { imagePoint } from "../../geometry/index.ts";
-import { handAmong } from "../../table/index.ts";
+import { handAmong, tilesNamed } from "../../table/index.ts";
 import type { SeenTile } from "../../vision/index.ts";
 import type { FrameReading, TableLook } from "../../worker/index.ts";
 import type { KnownTile } from "../picture/correction.ts";
-import { tilesNamed } from "./followed-tiles.ts";
 
 /** A hand that lies open before the camera, in pixels of its picture. */
 export type HandInView = {

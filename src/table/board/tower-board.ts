@@ -1,4 +1,13 @@
-import { add, applyHomography, dot, imagePoint, type Point, scale, subtract } from "../../geometry/index.ts";
+import {
+  add,
+  applyHomography,
+  dot,
+  imagePoint,
+  type Point,
+  quarterTurn,
+  scale,
+  subtract,
+} from "../../geometry/index.ts";
 import { squaresOf, type TowerDirection, type TowerSpot } from "../../layouts/index.ts";
 import type { BoardBody, BoardGame, TowerPlace, Unsure, Violation } from "./board.ts";
 import type { DominoPose, HalfIndex } from "./domino-pose.ts";
@@ -14,10 +23,15 @@ type LevelledSeat = Seat & { readonly level: number };
 const halfCenter = (pose: DominoPose, half: HalfIndex): Point =>
   add(pose.center, scale(pose.axis, (half === 0 ? -1 : 1) * (pose.halfLength / 2)));
 
+/** As it is, and turned by each number of quarters. */
+function quarterTurns(by: Point): readonly Point[] {
+  const across = quarterTurn(by);
+  return [by, across, scale(by, -1), scale(across, -1)];
+}
+
 /** The axis, turned by quarters to lie nearest to the grid's x. */
 function gridAxis(pose: DominoPose, like: Point): Point {
-  const turns: Point[] = [pose.axis, pose.across, scale(pose.axis, -1), scale(pose.across, -1)];
-  return turns.reduce((best, turn) => (dot(turn, like) > dot(best, like) ? turn : best));
+  return quarterTurns(pose.axis).reduce((best, turn) => (dot(turn, like) > dot(best, like) ? turn : best));
 }
 
 type Step = {
@@ -167,9 +181,9 @@ function astray(seats: readonly Seat[], spots: readonly (TowerSpot | null)[]): n
   const [origin] = known;
   if (!origin) return 0;
   // The grid may have been found turned by quarters.
-  const agreeing = TURNS.map((turn) => {
+  const agreeing = [0, 1, 2, 3].map((turn) => {
     const isWhereItWas = ({ now, before }: typeof origin): boolean => {
-      const [x, y] = turn(subtract(now, origin.now));
+      const [x, y] = quarterTurns(subtract(now, origin.now))[turn]!;
       const [u, v] = subtract(before, origin.before);
       return x === u && y === v;
     };
@@ -177,13 +191,6 @@ function astray(seats: readonly Seat[], spots: readonly (TowerSpot | null)[]): n
   });
   return known.length - Math.max(...agreeing);
 }
-
-const TURNS: readonly ((by: Point) => Point)[] = [
-  ([x, y]) => [x, y],
-  ([x, y]) => [-y, x],
-  ([x, y]) => [-x, -y],
-  ([x, y]) => [y, -x],
-];
 
 /** Tiles seated with some lift, and how badly they then lie. */
 type Lifted = { readonly seats: readonly LevelledSeat[]; readonly cost: number };

@@ -1,7 +1,8 @@
-import { type Pips, parseTile } from "../../tiles/index.ts";
+import { type Pips, tileNamed } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { boardOf } from "../board/board-of.ts";
 import { knownTile } from "../known-tile.ts";
+import { turnsOf, turnValues } from "../track/quad-match.ts";
 import type { TrackedTile, TrackId } from "../track/track.ts";
 import type { LyingTile } from "./laid-tile.ts";
 import type { Page, Written } from "./page.ts";
@@ -47,12 +48,9 @@ function possibleValues(
   const known = new Set([...placed, ...waiting].map(({ tile }) => tile));
   return standing(events)
     .match.tiles.filter((id) => !known.has(id))
-    .flatMap((id) => {
-      const tile = parseTile(id);
-      if (!tile.ok || tile.value.kind !== seen.kind) return [];
-      const { values } = tile.value;
-      return values.map((_, first) => [...values.slice(first), ...values.slice(0, first)]);
-    })
+    .map(tileNamed)
+    .filter(({ kind }) => kind === seen.kind)
+    .flatMap(({ kind, values }) => turnsOf(kind).map((turn) => turnValues<Pips>(kind, values, turn)))
     .filter((values) => values.every((value, i) => (seen.values[i] ?? value) === value));
 }
 

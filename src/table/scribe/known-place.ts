@@ -1,5 +1,5 @@
 import { intersectionOverUnion, type Point } from "../../geometry/index.ts";
-import { parseTile, type TileId } from "../../tiles/index.ts";
+import { type TileId, tileNamed } from "../../tiles/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
 import { knownTile } from "../known-tile.ts";
@@ -79,10 +79,9 @@ export function valuesAt(
   sight: Sight,
 ): SeenTile["values"] {
   const { seen } = sight;
-  const parsed = parseTile(tile);
-  if (!parsed.ok) throw new Error(`the record has a tile that is none: ${tile}`);
+  const shown = tileNamed(tile).values;
   const rated = turnsOf(seen.kind).map((turn) => {
-    const values = turnValues(seen.kind, parsed.value.values, turn);
+    const values = turnValues(seen.kind, shown, turn);
     const lying = foundTile({ ...sight, seen: { ...seen, values } }, tile);
     return {
       values,

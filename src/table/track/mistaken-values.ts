@@ -1,4 +1,4 @@
-import { type Pips, parseTile } from "../../tiles/index.ts";
+import { type Pips, tileNamed } from "../../tiles/index.ts";
 import type { Track } from "./track.ts";
 import type { TrackConfig } from "./track-config.ts";
 
@@ -17,7 +17,7 @@ export class MistakenValues {
     this.#sureWeight = config.sureWeight;
     this.wary = {
       ...config,
-      isOfSet: (tile) => config.isOfSet(tile) && !valuesOf(tile).some(this.#isMistaken),
+      isOfSet: (tile) => config.isOfSet(tile) && !tileNamed(tile).values.some(this.#isMistaken),
     };
   }
 
@@ -33,9 +33,4 @@ export class MistakenValues {
       }
     }
   }
-}
-
-function valuesOf(tile: string): readonly Pips[] {
-  const read = parseTile(tile);
-  return read.ok ? read.value.values : [];
 }

@@ -256,7 +256,7 @@ export class TableTracker {
   /** What is certain after this look. */
   #settle(look: TableObservation, atMs: number): TableChange[] {
     const changes: TableChange[] = [];
-    this.#mistaken.learn(this.#tracks.filter((track) => this.#isStill(track, look) && this.#isAsSaid(track)));
+    this.#mistaken.learn(this.#tracks.filter((track) => this.#isAsSaid(track) && this.#isStill(track, look)));
     for (const track of this.#tracks) {
       if (!this.#isNotRead(track)) continue;
       // What people say lies there does, and what must, whether this look shows it or not.

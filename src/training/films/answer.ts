@@ -1,11 +1,12 @@
 import { intersectionOverUnion } from "../../geometry/index.ts";
-import { writtenTiles } from "../../record/index.ts";
 import {
   bestTurn,
   type TableNotice,
   type TableView,
   type TableWord,
   type TrackId,
+  tilesNamed,
+  tilesOfPlacing,
   turnValues,
 } from "../../table/index.ts";
 import { type Pips, type TileId, tileIdOf } from "../../tiles/index.ts";
@@ -28,9 +29,8 @@ export function askedIn(notice: TableNotice, { tiles }: TableView): readonly Tra
     // Who is told that a tile breaks a rule looks whether it is that tile.
     case "event": {
       const { event, verdict } = notice;
-      const ids =
-        event.type === "place" && verdict.verdict === "illegal" ? writtenTiles(event).map(tileIdOf) : [];
-      return tiles.filter(({ values }) => ids.includes(tileIdOf(values.join("-")))).map(({ track }) => track);
+      const accused = verdict.verdict === "illegal" ? tilesOfPlacing(tiles, event) : [];
+      return accused.map(({ track }) => track);
     }
     default:
       return [];
@@ -55,8 +55,8 @@ export function answerTo(track: TrackId, view: TableView, tiles: readonly Labell
 /** Whether a tile is taken for what this word says already: people leave it at that. */
 export function isAsTaken(word: TableWord, { tiles }: TableView): boolean {
   if (word.type !== "tile") return false;
-  const taken = tiles.find(({ track }) => track === word.track);
-  return tileIdOf(word.values.join("-")) === tileIdOf(taken?.values.join("-") ?? "");
+  const alike = tilesNamed(tiles, new Set([tileIdOf(word.values.join("-"))]));
+  return alike.some(({ track }) => track === word.track);
 }
 
 /** What people say who are asked in which order tiles were laid; null where one of them never was. */

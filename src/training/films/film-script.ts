@@ -8,7 +8,7 @@ import {
   writtenTiles,
 } from "../../record/index.ts";
 import { type Random, randomFrom } from "../../table/synthetic/index.ts";
-import { isDouble, parseTile, type Tile, type TileId } from "../../tiles/index.ts";
+import { isDouble, type Tile, type TileId, tileNamed } from "../../tiles/index.ts";
 import type { FilmPlan, Mishap } from "./film-plan.ts";
 import { type Play, type PlayStep, playGame, recordWith } from "./play-game.ts";
 import { type TilePlace, tilePlaces, withValues } from "./tile-places.ts";
@@ -91,7 +91,7 @@ class ScriptWriter {
     const seat = this.#play.match.players.indexOf(event.player);
     const mishap = this.#plan.mishaps?.[this.#placed];
     if (mishap && !this.#mishap(mishap, step, seat)) return false;
-    const name = tileOf(writtenTiles(event)[0]!).id;
+    const name = tileNamed(writtenTiles(event)[0]!).id;
     this.#lay(event, { name, place: this.#places.get(name)! }, seat);
     this.#placed++;
     return true;
@@ -151,10 +151,10 @@ class ScriptWriter {
     if (event.type !== "place" || isWagons(event))
       throw new Error(`${this.#plan.name}: no ${what} with wagons`);
     const { match, end } = this.#play;
-    const own = tileOf(event.tile);
+    const own = tileNamed(event.tile);
     const place = this.#places.get(own.id)!;
     const others = match.tiles
-      .map(tileOf)
+      .map(tileNamed)
       .filter(({ id }) => !end.placed.includes(id))
       // A double lies otherwise than other dominoes do.
       .filter((tile) => tile.kind === "triomino" || isDouble(tile) === isDouble(own));
@@ -176,12 +176,6 @@ class ScriptWriter {
     return null;
   }
 }
-
-const tileOf = (text: string): Tile => {
-  const read = parseTile(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-};
 
 /** How a tile can lie in its place: a triomino with any corner first. */
 function waysOf({ kind, values }: Tile): (readonly number[])[] {
