@@ -1,26 +1,29 @@
 import { PATCHES } from "../rectify/patch.ts";
 import { type Backend, startBackend } from "./backend.ts";
+import { compileShaders, gpuNets } from "./gpu-nets.ts";
 import type { NetSource } from "./net-source.ts";
 import { disposeNets, loadNets, type Nets } from "./nets.ts";
 import { type Helper, sharedNets } from "./shared-nets.ts";
 
 export type ChosenBackend = { readonly backend: Backend; readonly nets: Nets; readonly ms: number };
 
-/** What the networks are measured with: a picture of so many pixels, and so many patches of dominoes. */
-type Probe = { readonly rows: number; readonly columns: number; readonly patches: number };
+/** What the networks are measured with: a picture of so many pixels, and patches of dominoes, so many each time. */
+type Probe = { readonly rows: number; readonly columns: number; readonly patches: readonly number[] };
 
 /**
  * About what a small camera picture costs. Larger ones favour a GPU a little more, but a phone's GPU must not be warmed up for
  * seconds before the first frame.
  */
-const SMALL_PICTURE: Probe = { rows: 192, columns: 320, patches: 16 };
+const SMALL_PICTURE: Probe = { rows: 192, columns: 320, patches: [16, 4, 4] };
 /** About what a camera's picture of a game costs: handing over pays with much to do. */
-const TABLE: Probe = { rows: 368, columns: 640, patches: 32 };
+const TABLE: Probe = { rows: 368, columns: 640, patches: [32] };
 
 async function probe({ locator, domino }: Nets, { rows, columns, patches }: Probe): Promise<void> {
   await locator.run(new Float32Array(rows * columns * 3), [1, rows, columns]);
   const { heightPx, widthPx } = PATCHES.domino;
-  await domino.run(new Float32Array(patches * heightPx * widthPx * 3), [patches, heightPx, widthPx]);
+  // One after the other, as a reading asks: each time it waits for the answer.
+  for (const n of patches)
+    await domino.run(new Float32Array(n * heightPx * widthPx * 3), [n, heightPx, widthPx]);
 }
 
 /** The shortest of three, after one that compiles shaders and fills caches. */
@@ -62,10 +65,11 @@ export async function chooseBackend(
     if (!(await startBackend(backend))) continue;
     let nets: Nets | null = null;
     try {
-      nets = await loadNets(source);
+      nets = await loadNetsOn(backend, source);
       const ms = await measureMs(nets, backend);
       if (best && best.ms <= ms) disposeNets(nets);
       else {
+        if (backend === "webgl") await compileShaders(nets);
         if (best) disposeNets(best.nets);
         best = { backend, nets, ms };
       }
@@ -84,6 +88,12 @@ export async function chooseBackend(
   }
   await startBackend(best.backend);
   return best;
+}
+
+/** The networks as the backend, which is the current one, is best asked. */
+async function loadNetsOn(backend: Backend, source: NetSource): Promise<Nets> {
+  const nets = await loadNets(source);
+  return backend === "webgl" ? gpuNets(nets) : nets;
 }
 
 /** The networks on the processor: without a GPU by far the fastest, and it runs everywhere. Throws where it does not start. */

@@ -84,7 +84,10 @@ const runOf = (model: RunnableModel, views: readonly Cut[]): Run => {
       return model.apply(inputs, { training: false }) as tf.Tensor;
     });
     try {
-      return (await output.data()) as Float32Array;
+      // What others ask of a GPU in the same turn is under way before this waits: it waits while nothing else can happen here,
+      // but `data` would look every few milliseconds whether the GPU is done.
+      await undefined;
+      return output.dataSync<"float32">();
     } finally {
       output.dispose();
     }

@@ -41,7 +41,7 @@ export async function startNetHelper(): Promise<NetHelper | null> {
       spare = new Float32Array(0);
       copy.set(pixels);
       const answer = await remote.run(name, way, transfer(copy, [copy.buffer]), shape);
-      spare = answer.pixels;
+      if (answer.pixels.length > spare.length) spare = answer.pixels;
       return answer.written;
     },
     terminate: () => worker.terminate(),
