@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { imagePoint } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
 import type { Sighting } from "../../vision/seen/index.ts";
 import type { TableObservation } from "./observation.ts";
@@ -49,6 +50,17 @@ describe("halves of two tiles in line, read as one", () => {
     expect(leftOf(tracker)).toEqual([100, 220]);
   });
 
+  test("nor where both lie at a right angle, and half of the tile is read", () => {
+    const tracker = laidFirst();
+    const [x, y] = [160, 100];
+    const corner: Sighting = {
+      ...tileAt([4, null], 100),
+      corners: [imagePoint(x, y), imagePoint(x + 60, y), imagePoint(x + 60, y + 120), imagePoint(x, y + 120)],
+    };
+    expect(changesOf(underHand(15, [corner]), tracker)).toEqual([]);
+    expect(leftOf(tracker)).toEqual([100]);
+  });
+
   test("nor by small steps, and are no look at a tile that is not laid yet", () => {
     const tracker = laidFirst();
     const steps = [8, 16, 24, 32, 40].map((by) => tileAt([null, null], 100 + by));
@@ -82,6 +94,23 @@ describe("halves of two tiles in line, read as one", () => {
     changesOf(underHand(15, [acrossBoth([null, null])], 10, isBare), tracker);
     expect(leftOf(tracker)).toEqual([160]);
   });
+});
+
+test("in a tower, an outline of a tile and of half of what lies upon it moves no tile, and is none", () => {
+  const tracker = new TableTracker({ isStacked: true });
+  const upon = tileAt([5, 4], 40);
+  changesOf(
+    looksAt(15, () => ({ tiles: [FIRST] })),
+    tracker,
+  );
+  const { corners } = tileAt([null, null], 40);
+  const both: Sighting = {
+    ...tileAt([6, null], 40),
+    corners: [corners[0]!, corners[1]!, FIRST.corners[2]!, FIRST.corners[3]!],
+  };
+  const later = [...looksAt(40, () => ({ tiles: [upon, both] }))].slice(15);
+  expect(changesOf(later, tracker)).toEqual(["laid 5-4"]);
+  expect(leftOf(tracker)).toEqual([100, 40]);
 });
 
 test("an outline in which another value is read tells nothing of where the tile lies", () => {

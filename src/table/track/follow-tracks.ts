@@ -1,14 +1,17 @@
 import {
+  area,
   centroid,
   contains,
   halvesOf,
   type ImagePoint,
   imagePoint,
   intersectionOverUnion,
+  median,
+  overlapOf,
   type Point,
 } from "../../geometry/index.ts";
 import type { Pips } from "../../tiles/index.ts";
-import { isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
+import { isRead, isUnread, type SeenTile, type Sighting } from "../../vision/seen/index.ts";
 import { knownTile } from "../known-tile.ts";
 import { isMovingOver, type TableObservation } from "./observation.ts";
 import { overlapPairs } from "./quad-match.ts";
@@ -28,6 +31,9 @@ import { unseenTrack } from "./unseen-track.ts";
 
 /** So long a tile is taken to lie where it lay, though looks show nothing but outlines across it. */
 const MOST_ASTRAY_MS = 3000;
+
+/** An outline larger by so much, within which so much of a tile lies, is that tile with something more. */
+const [MORE_FROM_AREA, WITHIN_SHARE] = [1.3, 0.85];
 
 /** How a look belongs to the first one, in time and in the picture. */
 export type Following = {
@@ -61,13 +67,16 @@ export function followTracks(
     restCorners: toNow(track.restCorners),
   }));
   const strays = new Set(
-    look.tiles.filter((seen) => outlines.some((track) => isStray(track, seen, look, config))),
+    config.isStacked
+      ? withMore(outlines, look.tiles)
+      : look.tiles.filter((seen) => outlines.some((track) => isStray(track, seen, look, config))),
   );
   const pairs = new Map(
     overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {
       const [track, seen] = [outlines[i]!, look.tiles[k]!];
       // What is no stray for this laid tile may be this one, though it lies across another.
-      const isStrayHere = track.laidAs ? isStray(track, seen, look, config) : strays.has(seen);
+      const isStrayHere =
+        track.laidAs && !config.isStacked ? isStray(track, seen, look, config) : strays.has(seen);
       const isIt = isUnseen(track) ? fits(track, seen.corners) : !isStrayHere;
       return isIt && !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
     }),
@@ -81,8 +90,14 @@ export function followTracks(
     }
     const seen = look.tiles[place]!;
     const disturbed = isMovingOver(look.moving, seen.corners);
-    const isRead = look.fresh?.has(seen) ?? true;
-    const when = { atMs, firstMs, cameMs: () => cameMsOf(seen.corners, look, atMs), disturbed, isRead };
+    const isFresh = look.fresh?.has(seen) ?? true;
+    const when = {
+      atMs,
+      firstMs,
+      cameMs: () => cameMsOf(seen.corners, look, atMs),
+      disturbed,
+      isRead: isFresh,
+    };
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());
@@ -130,8 +145,8 @@ const isMereCloth = ({ laidAs }: Track, seen: Sighting, { fresh, isBare }: Table
 
 /**
  * Whether an outline lies across a laid tile that it does not show: nothing is read in it, and neither a hand nor the camera can have
- * moved the tile since it was seen; or what is read there is not the tile, half of which still lies where it lay. The edge of a
- * shadow makes such, and two dominoes in line, of which half and half look like one.
+ * moved the tile since it was seen; or what is read there is not the whole tile, half of which still lies where it lay. The edge of a
+ * shadow makes such, and two dominoes in line or at a right angle, of which half and half look like one.
  */
 function isStray(outline: Track, seen: Sighting, look: TableObservation, config: TrackConfig): boolean {
   const { laidAs, hiddenMs, lastSeenMs, corners, restCorners } = outline;
@@ -144,7 +159,19 @@ function isStray(outline: Track, seen: Sighting, look: TableObservation, config:
   if (isUnread(seen) && !mayHaveMoved) return true;
   // What is not seen itself for so long, or has been seen elsewhere, may have been such an outline when it was laid.
   if (look.atMs - lastSeenMs > MOST_ASTRAY_MS || !fits({ corners: restCorners }, corners)) return false;
-  return (isUnread(seen) || !agreesWith(outline, seen, corners)) && isHalfLeft(outline, seen, look);
+  return (!isRead(seen) || !agreesWith(outline, seen, corners)) && isHalfLeft(outline, seen, look);
+}
+
+/** In a tower, outlines of a laid tile and of half of what lies upon it. */
+function withMore(tracks: readonly Track[], tiles: readonly Sighting[]): Sighting[] {
+  const laid = tracks.filter(({ laidAs }) => laidAs);
+  if (laid.length === 0) return [];
+  const usualArea = median(laid.map(({ corners }) => area(corners)));
+  return tiles.filter(
+    (seen) =>
+      area(seen.corners) > MORE_FROM_AREA * usualArea &&
+      laid.some(({ corners }) => overlapOf(seen.corners, corners).ofSmaller >= WITHIN_SHARE),
+  );
 }
 
 /** Whether an outline leaves out half of a domino's place, and that half shows no bare table. */

@@ -9,5 +9,5 @@ export type {
   SeenTile,
   Sighting,
 } from "../observation.ts";
-export { BACK_AS_TILE, isUnread, LONGEST_PICTURE_PX } from "../observation.ts";
+export { BACK_AS_TILE, isRead, isUnread, LONGEST_PICTURE_PX } from "../observation.ts";
 export { type ReachingIn, reachingIn } from "../track/reaching-in.ts";
