@@ -14,7 +14,7 @@ import { loadOpenCv } from "../runtime/opencv.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { ChangeDetector } from "./change-detector.ts";
 import { patterned, seenBy, turnedBy } from "./held-camera.fixture.ts";
-import { type Patch, picture, quad, tileAt, withNoise } from "./patches.fixture.ts";
+import { type Patch, picture, quad, shares, tileAt, withNoise } from "./patches.fixture.ts";
 import { ViewFollower } from "./view-follower.ts";
 
 describe("changes", () => {
@@ -74,6 +74,24 @@ describe("changes", () => {
     for (let i = 1; i < 40; i++) expect(detector.update(noisy([], i), 200 * i, []).boxes).toEqual([]);
     const { boxes } = detector.update(noisy([tileAt(200, 120)], 40), 8000, []);
     expect(boxes).toEqual([{ x0: 200, y0: 120, x1: 280, y1: 160 }]);
+  });
+
+  test("a weave that JPEG keeps otherwise in each look is no change, a tile that comes upon it is", () => {
+    const detector = new ChangeDetector();
+    const look = (i: number, ...tiles: Patch[]) => {
+      const share = shares(i);
+      const straw = Array.from({ length: 30 * 20 }, (_, k): Patch[] => {
+        const [x, y, off] = [200 + 8 * (k % 30), 80 + 8 * Math.floor(k / 30), Math.round(14 * share() - 7)];
+        return [60, 140].map((grey, half) => ({ x: x + 4 * half, y, w: 4, h: 8, grey: grey + off }));
+      });
+      return withNoise(picture([...straw.flat(), ...tiles]), 5.5, i);
+    };
+    for (let i = 0; i < 10; i++) {
+      const { boxes } = detector.update(look(i), 200 * i, []);
+      if (i > 0) expect(boxes).toEqual([]);
+    }
+    const { boxes } = detector.update(look(10, { ...tileAt(240, 120), grey: 120 }), 2000, []);
+    expect(boxes).toEqual([{ x0: 240, y0: 120, x1: 320, y1: 160 }]);
   });
 
   test("a camera that moves from the first look on is no noise", () => {
