@@ -110,8 +110,8 @@ test.each([
   expect(told.some(({ isHinted }) => isHinted)).toBe(isRead);
 });
 
-test("what is read only after the next hand was over it came when it was new there, before that hand", () => {
-  const { looks, unseen } = looksWithoutLast(line, 1);
+/** What follows these looks: a hand over the place, and then what no look showed before is seen there. */
+function thenSeen({ looks, unseen }: ReturnType<typeof looksWithoutLast>) {
   const newMs = looks.at(-1)!.atMs;
   const handMs = newMs + 1000;
   const anotherHand = looks.slice(-12).map((look, i): TableObservation => {
@@ -124,12 +124,37 @@ test("what is read only after the next hand was over it came when it was new the
       moving: isOver ? [boxOf(unseen.corners)] : [],
     };
   });
-  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  return { anotherHand, newMs, handMs };
+}
+
+/** When the 6-0 is laid in these looks. */
+function laidMs(watch: TableWatch, looks: readonly TableObservation[]): number | undefined {
   const update = vi.spyOn(watch.tracker, "update");
-  for (const look of [...looks, ...anotherHand]) {
-    watch.look({ ...look, lastChangeMs: () => (look.atMs <= newMs ? look.atMs : handMs) });
-  }
+  for (const look of looks) watch.look(look);
   const changes = update.mock.results.flatMap(({ value }) => value as readonly TableChange[]);
-  const laid = changes.find((change) => change.type === "laid" && change.tile === "6-0");
-  expect(laid?.atMs).toBeLessThanOrEqual(newMs);
+  return changes.find((change) => change.type === "laid" && change.tile === "6-0")?.atMs;
+}
+
+test("what is read only after the next hand was over it came when it was new there, before that hand", () => {
+  const shown = looksWithoutLast(line, 1);
+  const { anotherHand, newMs, handMs } = thenSeen(shown);
+  const watch = new TableWatch({ game: "ctyrky", players: [{ id: "a" }, { id: "b" }] });
+  const looks = [...shown.looks, ...anotherHand].map((look) => ({
+    ...look,
+    lastChangeMs: () => (look.atMs <= newMs ? look.atMs : handMs),
+  }));
+  expect(laidMs(watch, looks)).toBeLessThanOrEqual(newMs);
+});
+
+test("where nothing lay that was new, as somebody said, a tile that is seen later came later", () => {
+  const shown = looksWithoutLast(line, 1);
+  const { watch, asked } = watched("ctyrky", shown);
+  watch.tell({ type: "noTile", track: (asked[0] as { track: number }).track });
+  const { anotherHand, handMs } = thenSeen(shown);
+  expect(
+    laidMs(
+      watch,
+      anotherHand.map((look) => ({ ...look, lastChangeMs: () => handMs })),
+    ),
+  ).toBe(handMs);
 });

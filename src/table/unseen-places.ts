@@ -69,7 +69,9 @@ export class UnseenPlaces {
 
   /** Those that this look tells of, once the tracker and the scribe have seen it. */
   in(look: TableObservation): readonly SupposedPlace[] {
-    return [...this.#gapsIn(look), ...this.#newIn(look)];
+    return [...this.#gapsIn(look), ...this.#newIn(look)].filter(
+      (place) => !this.#tracker.asking.isSaidEmpty(place),
+    );
   }
 
   /** What is new where a tile may lie, in the present picture: a reader may know more than whoever proposes outlines. */
@@ -136,7 +138,9 @@ export class UnseenPlaces {
       const isReplaced = (place: NewPlace): boolean => fresh.some((each) => areOnePlace(each, place));
       this.#found = [...this.#found.filter((place) => !isReplaced(place)), ...fresh];
     }
-    const found = this.#found.map((place) => ({ ...place, now: this.#newness(look, place.corners) }));
+    // Else a tile that is laid there later would have come with what was new there then.
+    const known = this.#found.filter((place) => !this.#tracker.asking.isSaidEmpty(place));
+    const found = known.map((place) => ({ ...place, now: this.#newness(look, place.corners) }));
     const left = found.filter(({ now }) => now === null || now >= NEW_BY.least);
     this.#found = left.map(({ now, ...place }) => ({ ...place, by: Math.max(place.by, now ?? 0) }));
     return left

@@ -45,7 +45,7 @@ export class TableWatch {
     this.#sides.observe(observation, this.tracker.firstToNow);
     const notices = this.scribe.update(changes, this.tracker, observation);
     const { unlikely } = this.tracker;
-    this.tracker.miss([...this.scribe.linksAmong(unlikely), ...this.#unseen.among(unlikely)]);
+    this.tracker.asking.miss([...this.scribe.linksAmong(unlikely), ...this.#unseen.among(unlikely)]);
     for (const { track, values } of this.scribe.forcedBefore(
       observation.atMs - UNANSWERED_MS,
       this.tracker.unread,

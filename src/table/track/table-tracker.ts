@@ -104,10 +104,9 @@ export class TableTracker {
   /** Where tiles are in the present picture: those laid, seen or hidden, and those seen that are not sure yet. */
   get outlines(): FollowedOutlines {
     const lying = this.#tracks.filter(({ laidAs }) => laidAs);
-    const unsure = this.#tracks.filter((track) => this.#isUnsure(track));
     return {
       lying: lying.map(({ kind, corners }) => ({ kind, corners: this.#camera.toNow(corners) })),
-      unsure: unsure.map(({ seenCorners }) => seenCorners),
+      unsure: this.#tracks.filter((track) => this.#isUnsure(track)).map(({ seenCorners }) => seenCorners),
     };
   }
 
@@ -122,18 +121,17 @@ export class TableTracker {
       }));
   }
 
-  /** A tile is missed where these lie: they are asked for however unlike a tile they look. */
-  miss(tracks: readonly TrackId[]): void {
-    this.#asking.miss(tracks);
+  /** Where people may miss a tile, and where they said that there is none. */
+  get asking(): Pick<Asking, "miss" | "isSaidEmpty"> {
+    return this.#asking;
   }
 
   /** Tiles must lie at these places, and at no others, that no look shows: those that somebody is to be asked for now. */
   suppose(places: readonly SupposedPlace[]): readonly TrackId[] {
-    const due = places.filter((place) => !this.#asking.isSaidEmpty(place));
     const isKnown = (track: Track): boolean =>
       !this.#asking.isDisregarded(track) &&
       (track.lastSeenMs === this.#lastMs || this.#asking.isAsked(track.id));
-    const { kept, unknown } = supposedAmong(this.#tracks, due, isKnown, this.#config);
+    const { kept, unknown } = supposedAmong(this.#tracks, places, isKnown, this.#config);
     const fresh = unknown.map((place) => supposedTrack(this.#nextId++, place, this.#lastMs, this.#config));
     for (const { id } of fresh) this.#asking.ask(id);
     this.#tracks = [...kept, ...fresh];
@@ -181,7 +179,7 @@ export class TableTracker {
     return this.#camera.toNow(corners);
   }
 
-  /** Whether it was said that the board is lost, and not found since. */
+  /** It was said that the board is lost, and not found since. */
   get isLost(): boolean {
     return this.#camera.isLost;
   }
@@ -197,14 +195,12 @@ export class TableTracker {
 
   /** Someone said what this tile is: that outweighs every reading, see the note in track.ts. */
   correct(id: TrackId, values: readonly Pips[]): void {
-    this.#tracks = this.#tracks.map((track) =>
-      track.id === id ? saidToBe(track, values, this.#lastMs, this.#config) : track,
-    );
+    this.#change(id, (track) => saidToBe(track, values, this.#lastMs, this.#config));
   }
 
   /** What nobody knows can be this alone: it counts as that until somebody does. */
   force(id: TrackId, forced: readonly Pips[]): void {
-    this.#tracks = this.#tracks.map((track) => (track.id === id ? { ...track, forced } : track));
+    this.#change(id, (track) => ({ ...track, forced }));
   }
 
   /** Someone said that this is no tile: it does not count as laid before another can have been laid there. */
@@ -212,7 +208,7 @@ export class TableTracker {
     const track = this.#tracks.find((each) => each.id === id);
     if (!track) return;
     this.#asking.disregard(track, this.#lastMs);
-    this.#replace(id, { ...track, laidAs: null, isSaidNone: true });
+    this.#change(id, () => ({ ...track, laidAs: null, isSaidNone: true }));
   }
 
   update(look: TableObservation): TableChange[] {
@@ -279,7 +275,7 @@ export class TableTracker {
       }
       const isDue = !twin || atMs - track.firstSeenMs >= this.#config.twinMs;
       if (isDue && !this.#waitsForOlder(track, atMs)) {
-        this.#replace(track.id, laidDown(track, this.#config));
+        this.#change(track.id, () => laidDown(track, this.#config));
         changes.push({ type: "laid", track: track.id, tile, atMs: track.cameMs });
       }
     }
@@ -297,8 +293,12 @@ export class TableTracker {
   #askFor(track: Track, look: TableObservation, isPattern: boolean): TableChange[] {
     const isDue = this.#asking.isDue(track);
     if (!isDue && !this.#asking.isAsked(track.id)) return [];
-    const { firstMs } = this.#tableTop;
-    const likely = guessedAs(track, look, { firstMs, isPattern }, this.#mistaken.wary);
+    const likely = guessedAs(
+      track,
+      look,
+      { firstMs: this.#tableTop.firstMs, isPattern },
+      this.#mistaken.wary,
+    );
     const tile = likely && tileOf(likely, this.#config);
     const guessed = tile && !this.#laidAs(tile) ? likely : null;
     const changes: TableChange[] = [];
@@ -307,7 +307,7 @@ export class TableTracker {
       changes.push({ type: "unread", track: track.id, atMs: track.cameMs });
     }
     if (!guessed || !tile) return changes;
-    this.#replace(track.id, guessed);
+    this.#change(track.id, () => guessed);
     return [...changes, { type: "laid", track: track.id, tile, atMs: guessed.guess!.laidMs }];
   }
 
@@ -349,7 +349,7 @@ export class TableTracker {
     return this.#tracks.flatMap((track): TableChange[] => {
       const forced = forcedInstead(track);
       if (forced) {
-        this.#replace(track.id, forced);
+        this.#change(track.id, () => forced);
         return [{ type: "reread", track: track.id, tile: tileOf(forced, this.#config)!, atMs }];
       }
       const now = track.laidAs && track.lastSeenMs === atMs ? readTile(track, this.#config) : null;
@@ -361,7 +361,7 @@ export class TableTracker {
         const isDoubtful = track.guess && this.#tableTop.patternAt(track, look);
         if (!track.said && !isDoubtful) {
           const asRead = laidDown({ ...track, laidAs: null }, this.#config);
-          this.#replace(track.id, { ...asRead, hasMoved: track.hasMoved });
+          this.#change(track.id, () => ({ ...asRead, hasMoved: track.hasMoved }));
         }
         return [];
       }
@@ -369,7 +369,7 @@ export class TableTracker {
       const mayBeAnother = !this.#hasPlayGoneOn(track);
       const misread = misreadAs(track, now, mayBeAnother);
       if (misread) {
-        this.#replace(track.id, misread);
+        this.#change(track.id, () => misread);
         return [];
       }
       const wasHandled = mayBeAnother && isExchanged(track, now);
@@ -377,7 +377,7 @@ export class TableTracker {
       // It came with the hand that was there last, however late it is read: a tile laid beside it by the next comes after it.
       const cameMs = cameMsOf(track.seenCorners, look, atMs);
       const another = wasHandled ? { ...track, id, said: null, firstSeenMs: atMs, cameMs } : track;
-      this.#replace(track.id, laidDown(another, this.#config));
+      this.#change(track.id, () => laidDown(another, this.#config));
       return wasHandled
         ? [
             { type: "taken", track: track.id, tile: before, atMs: track.disturbedMs },
@@ -387,14 +387,14 @@ export class TableTracker {
     });
   }
 
-  #replace(id: TrackId, by: Track): void {
-    this.#tracks = this.#tracks.map((each) => (each.id === id ? by : each));
+  #change(id: TrackId, by: (track: Track) => Track): void {
+    this.#tracks = this.#tracks.map((each) => (each.id === id ? by(each) : each));
   }
 
   /** The same tile in another place: the old track goes on there. */
   #carryOver(old: Track, fresh: Track, tile: TileId): TableChange {
     this.#tracks = this.#tracks.filter(({ id }) => id !== fresh.id);
-    this.#replace(old.id, laidDown({ ...fresh, id: old.id }, this.#config));
+    this.#change(old.id, () => laidDown({ ...fresh, id: old.id }, this.#config));
     return { type: "moved", track: old.id, tile, atMs: fresh.cameMs };
   }
 }
