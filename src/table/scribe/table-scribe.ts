@@ -134,9 +134,8 @@ export class TableScribe {
    * time has it: see the note in forced-tiles.ts. Each is tried once with the same tiles around it.
    */
   forcedBefore(atMs: number, asked: readonly TrackedTile[]): readonly ForcedTile[] {
-    const { page, guessed } = this.#draft;
+    const { context, page, guessed, toPlace } = this.#draft;
     if (asked.length + guessed.size === 0) return [];
-    const { toPlace } = this.#draft;
     const waiting = toPlace.filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track));
     // A guess that the rules refuse is as good as not read.
     const refused = toPlace.filter(({ track }) => guessed.has(track)).map(asUnread);
@@ -147,7 +146,6 @@ export class TableScribe {
     const around = [...page.placed, ...waiting, ...outlines].map(({ track }) => track).join();
     if (around === this.#forcedAmong) return [];
     this.#forcedAmong = around;
-    const { context } = this.#draft;
     return [
       ...forcedTiles(context, page, waiting, outlines),
       ...doubtful.flatMap((tile) =>
