@@ -69,9 +69,7 @@ export class UnseenPlaces {
 
   /** Those that this look tells of, once the tracker and the scribe have seen it. */
   in(look: TableObservation): readonly SupposedPlace[] {
-    return [...this.#gapsIn(look), ...this.#newIn(look)].filter(
-      (place) => !this.#tracker.asking.isSaidEmpty(place),
-    );
+    return [...this.#gapsIn(look), ...this.#newIn(look)];
   }
 
   /** What is new where a tile may lie, in the present picture: a reader may know more than whoever proposes outlines. */

@@ -17,6 +17,12 @@ import { type WritingContext, writePlacing } from "./write-placing.ts";
  */
 export type ForcedTile = { readonly track: TrackId; readonly values: readonly Pips[] };
 
+/** The tile as an outline of which nothing is read. */
+export const asUnread = ({ track, seen }: TrackedTile): TrackedTile => ({
+  track,
+  seen: { ...seen, values: seen.values.map(() => null) },
+});
+
 /** Those of the outlines that can be one tile alone, if what waits beside them lies where the rules allow it. */
 export function forcedTiles(
   context: WritingContext,

@@ -12,7 +12,7 @@ import { absentFrom } from "./absent-tiles.ts";
 import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { findAgain } from "./find-again.ts";
-import { type ForcedTile, forcedTiles } from "./forced-tiles.ts";
+import { asUnread, type ForcedTile, forcedTiles } from "./forced-tiles.ts";
 import { KnownGaps } from "./gaps.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
@@ -134,8 +134,9 @@ export class TableScribe {
    * time has it: see the note in forced-tiles.ts. Each is tried once with the same tiles around it.
    */
   forcedBefore(atMs: number, asked: readonly TrackedTile[]): readonly ForcedTile[] {
-    const { context, page, guessed, toPlace } = this.#draft;
+    const { page, guessed } = this.#draft;
     if (asked.length + guessed.size === 0) return [];
+    const { context, toPlace } = this.#draft;
     const waiting = toPlace.filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track));
     // A guess that the rules refuse is as good as not read.
     const refused = toPlace.filter(({ track }) => guessed.has(track)).map(asUnread);
@@ -393,8 +394,3 @@ export class TableScribe {
     this.#draft.waiting = [...waiting, ...left.map(unplaced)];
   }
 }
-
-const asUnread = ({ track, seen }: TrackedTile): TrackedTile => ({
-  track,
-  seen: { ...seen, values: seen.values.map(() => null) },
-});

@@ -50,19 +50,20 @@ test("what was read in part, and is no tile as somebody said, came with the hand
 });
 
 test.each([
-  ["most of it", 120, true],
-  ["half of it", 160, false],
+  ["most of it", 120, []],
+  ["half of it", 160, [1]],
 ] as const)(
-  "a place across %s of an outline (%i) that is no tile, as somebody said, is said to be empty: %s",
-  (_, x, isSaidEmpty) => {
+  "of a place is asked though it was said of an outline that is no tile, across %s: %i",
+  (_, x, asked) => {
     const tracker = new TableTracker();
     const outline = tileAt([null, null], 100);
     const looks = [...looksAt(16, (i) => ({ tiles: i < 15 ? [outline] : [] }))];
     changesOf(looks.slice(0, 15), tracker);
     tracker.disregard(0);
     changesOf(looks.slice(15), tracker);
-    const { corners } = tileAt([null, null], x);
-    expect(tracker.asking.isSaidEmpty({ corners, cameMs: 0 })).toBe(isSaidEmpty);
-    expect(tracker.asking.isSaidEmpty({ corners, cameMs: 20_000 })).toBe(false);
+    const { kind, corners } = tileAt([null, null], x);
+    expect(tracker.suppose([{ kind, corners, seenCorners: corners, cameMs: 0, isBare: false }])).toEqual(
+      asked,
+    );
   },
 );

@@ -33,7 +33,7 @@ import { unseenTrack } from "./unseen-track.ts";
 const MOST_ASTRAY_MS = 3000;
 
 /** An outline larger by so much, within which so much of a tile lies, is that tile with something more. */
-const [MORE_FROM_AREA, WITHIN_SHARE] = [1.3, 0.85];
+const [MERGED_FROM_AREA, WITHIN_SHARE] = [1.3, 0.85];
 
 /** How a look belongs to the first one, in time and in the picture. */
 export type Following = {
@@ -66,17 +66,15 @@ export function followTracks(
     corners: toNow(track.corners),
     restCorners: toNow(track.restCorners),
   }));
+  const tiles = config.isStacked ? withoutMerged(outlines, look.tiles) : look.tiles;
   const strays = new Set(
-    config.isStacked
-      ? withMore(outlines, look.tiles)
-      : look.tiles.filter((seen) => outlines.some((track) => isStray(track, seen, look, config))),
+    tiles.filter((seen) => outlines.some((track) => isStray(track, seen, look, config))),
   );
   const pairs = new Map(
-    overlapPairs(outlines, look.tiles, leastIoU(config), (i, k) => {
-      const [track, seen] = [outlines[i]!, look.tiles[k]!];
+    overlapPairs(outlines, tiles, leastIoU(config), (i, k) => {
+      const [track, seen] = [outlines[i]!, tiles[k]!];
       // What is no stray for this laid tile may be this one, though it lies across another.
-      const isStrayHere =
-        track.laidAs && !config.isStacked ? isStray(track, seen, look, config) : strays.has(seen);
+      const isStrayHere = track.laidAs ? isStray(track, seen, look, config) : strays.has(seen);
       const isIt = isUnseen(track) ? fits(track, seen.corners) : !isStrayHere;
       return isIt && !isAnotherOnTop(track, seen, look, config) && !isMereCloth(track, seen, look);
     }),
@@ -88,20 +86,19 @@ export function followTracks(
       const unseen = unseenTrack(track, outlines[i]!.corners, look, when, config);
       return unseen ? [unseen] : [];
     }
-    const seen = look.tiles[place]!;
+    const seen = tiles[place]!;
     const disturbed = isMovingOver(look.moving, seen.corners);
-    const isFresh = look.fresh?.has(seen) ?? true;
     const when = {
       atMs,
       firstMs,
       cameMs: () => cameMsOf(seen.corners, look, atMs),
       disturbed,
-      isRead: isFresh,
+      isRead: look.fresh?.has(seen) ?? true,
     };
     return [lookAgain(track, seen, toFirst(seen.corners), when, config)];
   });
   const used = new Set(pairs.values());
-  const unmet = look.tiles.filter((seen, i) => !used.has(i) && !strays.has(seen));
+  const unmet = tiles.filter((seen, i) => !used.has(i) && !strays.has(seen));
   const fresh = unmet.map((seen) =>
     newTrack(
       nextId(),
@@ -162,15 +159,15 @@ function isStray(outline: Track, seen: Sighting, look: TableObservation, config:
   return (!isRead(seen) || !agreesWith(outline, seen, corners)) && isHalfLeft(outline, seen, look);
 }
 
-/** In a tower, outlines of a laid tile and of half of what lies upon it. */
-function withMore(tracks: readonly Track[], tiles: readonly Sighting[]): Sighting[] {
+/** In a tower, what is seen but for outlines of a laid tile and of half of what lies upon it. */
+function withoutMerged(tracks: readonly Track[], tiles: readonly Sighting[]): readonly Sighting[] {
   const laid = tracks.filter(({ laidAs }) => laidAs);
-  if (laid.length === 0) return [];
+  if (laid.length === 0) return tiles;
   const usualArea = median(laid.map(({ corners }) => area(corners)));
   return tiles.filter(
     (seen) =>
-      area(seen.corners) > MORE_FROM_AREA * usualArea &&
-      laid.some(({ corners }) => overlapOf(seen.corners, corners).ofSmaller >= WITHIN_SHARE),
+      area(seen.corners) <= MERGED_FROM_AREA * usualArea ||
+      laid.every(({ corners }) => overlapOf(seen.corners, corners).ofSmaller < WITHIN_SHARE),
   );
 }
 

@@ -104,9 +104,10 @@ export class TableTracker {
   /** Where tiles are in the present picture: those laid, seen or hidden, and those seen that are not sure yet. */
   get outlines(): FollowedOutlines {
     const lying = this.#tracks.filter(({ laidAs }) => laidAs);
+    const unsure = this.#tracks.filter((track) => this.#isUnsure(track));
     return {
       lying: lying.map(({ kind, corners }) => ({ kind, corners: this.#camera.toNow(corners) })),
-      unsure: this.#tracks.filter((track) => this.#isUnsure(track)).map(({ seenCorners }) => seenCorners),
+      unsure: unsure.map(({ seenCorners }) => seenCorners),
     };
   }
 
@@ -128,10 +129,11 @@ export class TableTracker {
 
   /** Tiles must lie at these places, and at no others, that no look shows: those that somebody is to be asked for now. */
   suppose(places: readonly SupposedPlace[]): readonly TrackId[] {
+    const due = places.filter((place) => !this.#asking.isSaidEmpty(place));
     const isKnown = (track: Track): boolean =>
       !this.#asking.isDisregarded(track) &&
       (track.lastSeenMs === this.#lastMs || this.#asking.isAsked(track.id));
-    const { kept, unknown } = supposedAmong(this.#tracks, places, isKnown, this.#config);
+    const { kept, unknown } = supposedAmong(this.#tracks, due, isKnown, this.#config);
     const fresh = unknown.map((place) => supposedTrack(this.#nextId++, place, this.#lastMs, this.#config));
     for (const { id } of fresh) this.#asking.ask(id);
     this.#tracks = [...kept, ...fresh];
@@ -179,7 +181,7 @@ export class TableTracker {
     return this.#camera.toNow(corners);
   }
 
-  /** It was said that the board is lost, and not found since. */
+  /** Whether it was said that the board is lost, and not found since. */
   get isLost(): boolean {
     return this.#camera.isLost;
   }
@@ -293,12 +295,8 @@ export class TableTracker {
   #askFor(track: Track, look: TableObservation, isPattern: boolean): TableChange[] {
     const isDue = this.#asking.isDue(track);
     if (!isDue && !this.#asking.isAsked(track.id)) return [];
-    const likely = guessedAs(
-      track,
-      look,
-      { firstMs: this.#tableTop.firstMs, isPattern },
-      this.#mistaken.wary,
-    );
+    const { firstMs } = this.#tableTop;
+    const likely = guessedAs(track, look, { firstMs, isPattern }, this.#mistaken.wary);
     const tile = likely && tileOf(likely, this.#config);
     const guessed = tile && !this.#laidAs(tile) ? likely : null;
     const changes: TableChange[] = [];

@@ -3,7 +3,8 @@ import type { MathBackendWebGL } from "@tensorflow/tfjs-backend-webgl";
 import { TILE_KINDS } from "../../tiles/index.ts";
 import { GLANCES, PATCHES } from "../rectify/patch.ts";
 import { LOCATOR_STRIDE_PX } from "../segment/locator-code.ts";
-import { type Net, type Nets, type Run, Scratch } from "./nets.ts";
+import { SEGMENT_DEFAULTS } from "../segment/segment-config.ts";
+import { joined, type Net, type Nets, type Run, Scratch } from "./nets.ts";
 
 // Each size of input that a GPU is given anew costs it shaders, which it compiles for longer than it computes, and textures,
 // which the backend keeps. So it is given few sizes only: numbers of patches that are always the same, pictures whose sides are
@@ -15,14 +16,13 @@ const [MANY, FEW] = [32, 8];
 /** The sides of what the locator looks at are multiples of this. */
 const STEP_PX = 64;
 
-/** The sizes, rows × columns, in which the locator looks at a camera's frame of 1280 × 720. */
-const FRAME_SIZES = [
-  [768, 1280],
-  [384, 640],
-  [192, 320],
-  [128, 192],
-  [64, 128],
-] as const;
+const larger = (px: number): number => Math.ceil(px / STEP_PX) * STEP_PX;
+
+/** The sizes in which the locator looks at a camera's frame of 1280 × 720, the whole size included. */
+const FRAME_SIZES = [0, ...SEGMENT_DEFAULTS.levels].map((halvings) => ({
+  heightPx: larger(720 / 2 ** halvings),
+  widthPx: larger(1280 / 2 ** halvings),
+}));
 
 /** The batches in which `n` patches are read: more of them take longer to hand over, fuller ones less long to read. */
 function batchesOf(n: number): number[] {
@@ -48,21 +48,13 @@ function inBatches(run: Run): Run {
       const written = await run(filled, [batch, heightPx, widthPx]);
       return written.subarray(0, (written.length / batch) * (asked.length / each));
     });
-    const written = await Promise.all(parts);
-    const all = new Float32Array(written.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of written) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return joined(await Promise.all(parts));
   };
 }
 
 /** A picture with its right and bottom edge repeated up to the next size of few; what is said of what was added is left out. */
 function inCoarseSizes(run: Run): Run {
   const scratch = new Scratch();
-  const larger = (px: number): number => Math.ceil(px / STEP_PX) * STEP_PX;
   return async (pixels, [n, heightPx, widthPx]) => {
     const [height, width] = [larger(heightPx), larger(widthPx)];
     if (n !== 1 || (height === heightPx && width === widthPx)) return run(pixels, [n, heightPx, widthPx]);
@@ -116,7 +108,7 @@ export async function compileShaders(nets: Nets): Promise<void> {
   const asked = ([n, heightPx, widthPx]: Parameters<Run>[1], run: Run | null) =>
     run?.(new Float32Array(n * heightPx * widthPx * 3), [n, heightPx, widthPx]);
   tf.env().set("ENGINE_COMPILE_ONLY", true);
-  const answers = FRAME_SIZES.map(([height, width]) => asked([1, height, width], nets.locator.run));
+  const answers = FRAME_SIZES.map(({ heightPx, widthPx }) => asked([1, heightPx, widthPx], nets.locator.run));
   for (const shape of TILE_KINDS) {
     const [patch, glance] = [PATCHES[shape], GLANCES[shape]?.patch];
     for (const n of [MANY, FEW]) {

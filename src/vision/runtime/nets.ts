@@ -63,6 +63,17 @@ export function cropped(
   return out;
 }
 
+/** What was written of parts, one after the other. */
+export function joined(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** What goes with a network's weights. */
 type NetSettings = Pick<Net, "calibration"> & Partial<Pick<Net, "style">>;
 

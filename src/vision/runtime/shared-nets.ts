@@ -1,6 +1,6 @@
 import { LOCATOR_STRIDE_PX } from "../segment/locator-code.ts";
 import type { NetName } from "./net-source.ts";
-import { cropped, type Net, type Nets, type Run, Scratch } from "./nets.ts";
+import { cropped, joined, type Net, type Nets, type Run, Scratch } from "./nets.ts";
 
 // The wasm backend computes on one core. Every network's work can be cut in two: patches are read each by itself, and what
 // the locator writes of a cell depends on what lies about the cell alone. So another thread with the same networks in its own
@@ -19,13 +19,6 @@ const ALIGNED_PX = 16;
 /** A picture shorter than this is not cut: its parts would overlap by more than half of it. */
 const LEAST_LENGTH_PX = 4 * REACH_PX;
 
-function joined(first: Float32Array, second: Float32Array): Float32Array {
-  const both = new Float32Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
-}
-
 /** The first half of the patches is read here, the others there. */
 const halfOfPatches =
   (own: Run, other: Run): Run =>
@@ -36,7 +29,7 @@ const halfOfPatches =
     const cut = ours * height * width * 3;
     // Handed over first: what is done here holds this thread until it is done.
     const theirs = other(pixels.subarray(cut), [n - ours, height, width]);
-    return joined(...(await Promise.all([own(pixels.subarray(0, cut), [ours, height, width]), theirs])));
+    return joined(await Promise.all([own(pixels.subarray(0, cut), [ours, height, width]), theirs]));
   };
 
 /** One half of a picture, along its longer side, is looked at here, the other one there; they overlap by what cells depend on. */
