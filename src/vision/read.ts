@@ -73,6 +73,8 @@ export type ReadPictureOptions = {
   readonly company?: readonly Companion[];
   /** Where a tile may lie, though nothing in the picture itself hints at one. */
   readonly hinted?: readonly Companion[];
+  /** Whether what lies there came while somebody watched: a lone outline is no less likely a tile then. [Note: Company] */
+  readonly hasCome?: boolean;
   /** How tiles of the same set look that are not read again. */
   readonly looks?: readonly TileLook[];
   /** Given what is kept of all that was judged, as the networks answered, before the report: for calibration. */
@@ -234,7 +236,16 @@ export async function readPicture(
   picture: Picture,
   options: ReadPictureOptions = {},
 ): Promise<Reading<Sighting>> {
-  const { set = "auto", known = [], company = [], hinted = [], looks = [], onStage, onKept } = options;
+  const {
+    set = "auto",
+    known = [],
+    company = [],
+    hinted = [],
+    looks = [],
+    hasCome = false,
+    onStage,
+    onKept,
+  } = options;
   const segment = { ...SEGMENT_DEFAULTS, ...options.segment };
   const classify = { ...CLASSIFY_DEFAULTS, ...options.classify };
   const done = stageClock(onStage);
@@ -266,7 +277,7 @@ export async function readPicture(
     const judged = await judgeAndRead(places, onTable, contextOf, { segment, classify }, done);
 
     const companions = [...known, ...company];
-    const coloured = withMarks(cv, cut, keptOf(judged, companions, classify));
+    const coloured = withMarks(cv, cut, keptOf(judged, companions, classify, hasCome));
     onKept?.(coloured);
     const amongSet = TILE_KINDS.flatMap((shape) => {
       const context = contextOf(shape);

@@ -98,6 +98,17 @@ describe("sure or silent", () => {
     expect(sees([domino(0, 0), domino(100, 0, { values: [5, 2] }), doubtful], doubtful)).toBe(true);
   });
 
+  test("what came while somebody watched needs no company", () => {
+    const surroundings = { ...calibration, aloneLogit: -3 };
+    const said = (hasCome: boolean) => {
+      const kept = keptOf([domino(0, 0)], [], CLASSIFY_DEFAULTS, hasCome);
+      const both = { domino: surroundings, triomino: surroundings };
+      return settled(kept, [], both, CLASSIFY_DEFAULTS).tiles[0]!.values;
+    };
+    expect(said(false)).toEqual([null, null]);
+    expect(said(true)).toEqual([6, 3]);
+  });
+
   test("a back has no value and is no tile; what is more likely nothing is not reported", () => {
     const { tiles, backs } = settle([
       domino(0, 0, { face: 0.2, back: 0.75 }),

@@ -135,14 +135,20 @@ function withoutGaps(
 
 /**
  * What remains of everything judged: each thing once, nothing that is more likely none; `known`: further tiles on the
- * table, for company.
+ * table, for company; what `hasCome` needs none.
  */
 export const keptOf = (
   judged: readonly Judged[],
   known: readonly Companion[],
   config: ClassifyConfig,
-): Kept[] =>
-  withCovered(withCompany(withoutRivals(likelyOnce(judged, config), config), known, config), config);
+  hasCome = false,
+): Kept[] => {
+  const once = withoutRivals(likelyOnce(judged, config), config);
+  const inCompany = hasCome
+    ? once.map((one) => ({ ...one, isInCompany: true }))
+    : withCompany(once, known, config);
+  return withCovered(inCompany, config);
+};
 
 /** What is reported of what was kept; `known`: further tiles on the table. */
 export function settled(

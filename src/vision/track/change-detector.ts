@@ -21,8 +21,10 @@ import {
   stepBetween,
 } from "./grey-grid.ts";
 import { boxOfCells, middleOf, piecesOf } from "./grid-cells.ts";
+import type { Newcomer } from "./newcomers.ts";
 import { type ReachingIn, reachingIn } from "./reaching-in.ts";
 import { TABLE_MEMORY_CONFIG, TableMemory, type TableMemoryConfig } from "./table-memory.ts";
+import type { TablePicture } from "./table-picture.ts";
 import type { ViewFollower } from "./view-follower.ts";
 
 export type ChangeConfig = TableMemoryConfig & {
@@ -121,11 +123,19 @@ export class ChangeDetector {
   #memory: TableMemory | null = null;
   /** The median steps of the last looks. */
   #noise: readonly number[] = [];
+  readonly #table: TablePicture | null;
 
-  /** Without a follower every camera is taken to stand still, until all is another. */
-  constructor(config: Partial<ChangeConfig> = {}, follower: ViewFollower | null = null) {
+  /**
+   * Without a follower every camera is taken to stand still, until all is another; `table` is given what the table looks like.
+   */
+  constructor(
+    config: Partial<ChangeConfig> = {},
+    follower: ViewFollower | null = null,
+    table: TablePicture | null = null,
+  ) {
     this.#config = { ...CHANGE_CONFIG, ...config };
     this.#follower = follower;
+    this.#table = table;
   }
 
   /** Outlines of what lies on the table, `seen` in the picture before or `hidden` in it: there the table is not bare. */
@@ -157,6 +167,8 @@ export class ChangeDetector {
     }
     this.#before = all ? plain : now;
     memory.take(this.#before, atMs, changed, all, seenThen, hiddenThen);
+    if (all) this.#table?.forget();
+    else this.#table?.learn(picture, this.#view, this.#before, memory.bareNow, atMs);
     if (all) return { boxes: [wholeOf(picture)], reaching: [], all, moved: null };
     const pieces = this.#piecesOf(changed, picture);
     if (this.#isFarFromFirst(picture)) this.#beginFromHere(plain, atMs);
@@ -169,6 +181,7 @@ export class ChangeDetector {
     this.#memory = new TableMemory(now, atMs, this.#config);
     this.#view = IDENTITY;
     this.#follower?.begin(picture);
+    this.#table?.forget();
     this.#noise = [];
   }
 
@@ -241,6 +254,7 @@ export class ChangeDetector {
     this.#memory?.seenFrom(invertHomography(this.#view) ?? IDENTITY, now, atMs);
     this.#before = now;
     this.#follower?.rebase(this.#view);
+    this.#table?.seenFrom(this.#view);
     this.#view = IDENTITY;
   }
 
@@ -283,6 +297,11 @@ export class ChangeDetector {
     const others = tiles.map((tile) => this.#inGrid(tile));
     const newness = this.#memory?.newnessBeside(others, this.#noiseWith());
     return (corners) => newness?.(this.#inGrid(corners)) ?? null;
+  }
+
+  /** What came, and lies in this part of the present picture; not what these `tiles` cover. */
+  newcomersIn(picture: Picture, box: Box, tiles: readonly (readonly ImagePoint[])[]): readonly Newcomer[] {
+    return this.#table?.newcomersIn(picture, this.#view, box, tiles) ?? [];
   }
 
   /** When last something came, went or moved between these corners, as far as watched: what lies there came no later. */

@@ -20,8 +20,11 @@ import {
   type TileLook,
 } from "../observation.ts";
 import { type ChangeConfig, ChangeDetector } from "./change-detector.ts";
+import { cutOut } from "./cut-out.ts";
+import { isAllOf } from "./newcomers.ts";
 import type { ReachingIn } from "./reaching-in.ts";
 import { SteadyClock } from "./steady-clock.ts";
+import type { TablePicture } from "./table-picture.ts";
 import type { ViewFollower } from "./view-follower.ts";
 
 /** One look at a table, for whoever follows its tiles. */
@@ -57,6 +60,8 @@ export type StillTiles = {
   readonly looks: readonly TileLook[];
   readonly company: readonly Companion[];
   readonly hinted: readonly Companion[];
+  /** Whether what lies there came while somebody watched: a lone outline is no less likely a tile then. */
+  readonly hasCome?: boolean;
 };
 
 /** Reads a picture of the table, or of a part of it; `still`: what need not be read again. */
@@ -101,18 +106,25 @@ export class FrameReader {
   #wholeAtMs = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
-  /** Without a follower the camera is taken to stand still, and nothing is calm while somebody holds it. */
+  /**
+   * Without a follower the camera is taken to stand still, and nothing is calm while somebody holds it; without a table nothing is known
+   * of what came but what a picture shows by itself.
+   */
   constructor(
     read: ReadFrame,
     {
       follower = null,
+      table = null,
       ...config
-    }: Partial<FrameReaderConfig> & { readonly follower?: ViewFollower | null } = {},
+    }: Partial<FrameReaderConfig> & {
+      readonly follower?: ViewFollower | null;
+      readonly table?: TablePicture | null;
+    } = {},
     changes: Partial<ChangeConfig> = {},
   ) {
     this.#read = read;
     this.#config = { ...FRAME_READER_CONFIG, ...config };
-    this.#changes = new ChangeDetector(changes, follower);
+    this.#changes = new ChangeDetector(changes, follower, table);
   }
 
   /** `takenMs`: when the picture was taken, by whatever clock, see the note in steady-clock.ts. */
@@ -134,6 +146,8 @@ export class FrameReader {
       company: lying,
       hinted,
     });
+    if (effort !== "none" && places.length > 0)
+      await this.#readNewcomers(picture, partOf(picture, places, this.#config) ?? frame, lying, boxes);
     // Few looks are asked.
     let newness: Look["newness"] | null = null;
     return {
@@ -185,10 +199,6 @@ export class FrameReader {
     const still = this.#tiles.filter(
       (tile) => isRead(tile) && !places.some((box) => reachesBox(tile.corners, box, rim)),
     );
-    const moved = <T extends Companion>(tile: T, dx: number, dy: number) => ({
-      ...tile,
-      corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),
-    });
     const reading = await this.#read(cutOut(picture, part), {
       known: still.map((tile) => moved(tile, -part.x0, -part.y0)),
       looks: this.#looks.filter((look) => still.some((tile) => areSameCorners(tile.corners, look.corners))),
@@ -207,6 +217,40 @@ export class FrameReader {
     this.#tiles = [...kept, ...found];
     this.#fresh = new Set(found);
     return "part";
+  }
+
+  /** Reads what came and is not read whole by now. [Note: What came] */
+  async #readNewcomers(
+    picture: Picture,
+    part: Box,
+    company: readonly Companion[],
+    moving: readonly Box[],
+  ): Promise<void> {
+    const read = this.#tiles.filter(isRead).map(({ corners }) => corners);
+    for (const came of this.#changes.newcomersIn(picture, part, read)) {
+      const rim = came.rim.map(([x, y]) => imagePoint(x + came.x0, y + came.y0));
+      if (moving.some((box) => reachesBox(rim, box))) continue;
+      const reading = await this.#read(came.picture, {
+        known: [],
+        looks: this.#looks,
+        company: company.map((tile) => moved(tile, -came.x0, -came.y0)),
+        hinted: [],
+        hasCome: true,
+      });
+      for (const tile of reading.tiles)
+        if (isAllOf(came, tile.corners)) this.#addNewcomer(moved(tile, came.x0, came.y0));
+    }
+  }
+
+  /** Unless there is one already, or one that is read as badly. */
+  #addNewcomer(seen: Sighting): void {
+    const same = this.#tiles.filter(
+      ({ corners }) => intersectionOverUnion(corners, seen.corners) > SAME_TILE_IOU,
+    );
+    if (same.some((tile) => isRead(tile) || !isRead(seen))) return;
+    const isOther = (tile: Sighting): boolean => !same.includes(tile);
+    this.#tiles = [...this.#tiles.filter(isOther), seen];
+    this.#fresh = new Set([...[...this.#fresh].filter(isOther), seen]);
   }
 }
 
@@ -238,6 +282,11 @@ function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, r
   );
 }
 
+const moved = <T extends Companion>(tile: T, dx: number, dy: number) => ({
+  ...tile,
+  corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),
+});
+
 /** The rectangle of whole pixels around all that is to be read; null where it is most of the picture. */
 function partOf({ width, height }: Picture, boxes: readonly Box[], config: FrameReaderConfig): Box | null {
   const margin = Math.round(config.margin * Math.max(width, height));
@@ -249,12 +298,4 @@ function partOf({ width, height }: Picture, boxes: readonly Box[], config: Frame
   };
   const share = ((part.x1 - part.x0) * (part.y1 - part.y0)) / (width * height);
   return share <= config.largestPart ? part : null;
-}
-
-function cutOut({ width, data }: Picture, { x0, y0, x1, y1 }: Box): Picture {
-  const cut = { width: x1 - x0, height: y1 - y0, data: new Uint8ClampedArray(4 * (x1 - x0) * (y1 - y0)) };
-  for (let y = y0; y < y1; y++) {
-    cut.data.set(data.subarray(4 * (y * width + x0), 4 * (y * width + x1)), 4 * (y - y0) * cut.width);
-  }
-  return cut;
 }

@@ -96,3 +96,8 @@ export function turnedBy(angleRad: number, dx: number, dy: number): Homography {
   const [s, c] = [Math.sin(angleRad), Math.cos(angleRad)];
   return [c, -s, dx, s, c, dy, 0.000_02, -0.000_01, 1];
 }
+
+const CLOTH = patterned();
+/** A patterned cloth with these tiles on it. */
+export const onCloth = (tiles: readonly Patch[] = [], view: Homography = IDENTITY): Picture =>
+  seenBy(view, CLOTH, { tiles });
