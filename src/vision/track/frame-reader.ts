@@ -238,7 +238,7 @@ export class FrameReader {
         hasCome: true,
       });
       for (const tile of reading.tiles)
-        if (isAllOf(came, tile.corners)) this.#addNewcomer(moved(tile, came.x0, came.y0));
+        if (isAllOf(came, tile.corners, read.length === 0)) this.#addNewcomer(moved(tile, came.x0, came.y0));
     }
   }
 

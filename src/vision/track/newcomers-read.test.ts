@@ -83,20 +83,20 @@ test("what is read as it lies there is not looked at alone; what is not is read 
   expect(valuesIn(neither.look)).toEqual([[null, 1]]);
 });
 
-test("an outline of half of what came is no tile", async () => {
-  const half: ReadFrame = async (seen, still) => {
+test("an outline of a third of what came is no tile", async () => {
+  const third: ReadFrame = async (seen, still) => {
     const { tiles } = await brightIn(seen, still);
     const [left, ...others] = tiles[0]!.corners;
     const [right, bottom] = others as [ImagePoint, ImagePoint];
-    const middle = (left![0] + right[0]) / 2;
+    const end = left![0] + (right[0] - left![0]) / 3;
     return only(
       sighting(
-        quad({ x: left![0], y: left![1], w: middle - left![0], h: bottom[1] - left![1], grey: 0 }),
+        quad({ x: left![0], y: left![1], w: end - left![0], h: bottom[1] - left![1], grey: 0 }),
         [6, 3],
       ),
     );
   };
-  expect(valuesIn((await watch(async () => only(), half)).look)).toEqual([]);
+  expect(valuesIn((await watch(async () => only(), third)).look)).toEqual([]);
 });
 
 test("while something moves over it, it waits", async () => {

@@ -23,11 +23,12 @@ const cameOnto = (
   newcomersIn(cv, now, was, { tiles: tiles.map(quad), isExact, wholePx: now.width * now.height });
 
 /** Whether each of them can be what lies between these corners of the whole picture. */
-const areAllOf = (came: readonly Newcomer[], corners: readonly Point[]): boolean[] =>
+const areAllOf = (came: readonly Newcomer[], corners: readonly Point[], isFirst = false): boolean[] =>
   came.map((one) =>
     isAllOf(
       one,
       corners.map(([x, y]): Point => [x - one.x0, y - one.y0]),
+      isFirst,
     ),
   );
 
@@ -98,6 +99,22 @@ test("of tiles that touch, an outline across a joint does not fit", () => {
   const came = cameOnto(onCloth(), onCloth(two));
   expect(came).toHaveLength(1);
   expect(areAllOf(came, quad(tileAt(240, 160)))).toEqual([false]);
+});
+
+test("a tile may be as thick as wide, if none lies beside it", () => {
+  const side = { ...laid, y: 200, grey: 200 };
+  const came = cameOnto(onCloth(), onCloth([laid, side]));
+  expect(areAllOf(came, quad(laid), true)).toEqual([true]);
+  expect(areAllOf(came, quad(laid))).toEqual([false]);
+  expect(areAllOf(came, quad({ ...laid, w: 40 }), true)).toEqual([false]);
+});
+
+test("what is as bright as the table stands out from what is painted around it", () => {
+  for (const grey of [140, 230]) {
+    const [one] = cameOnto(onCloth(), onCloth([{ ...laid, grey }]));
+    const [painted] = one!.picture.data;
+    expect(grey - painted!).toBeGreaterThan(40);
+  }
 });
 
 test("where the camera moved by a pixel, edges of the pattern are nothing new", () => {

@@ -79,14 +79,18 @@ export function newcomersIn(cv: OpenCv, now: Picture, was: Picture, where: Where
   }
 }
 
-/** An outline of what came lies upon it by such a share, and leaves no more of it than its sides and what is left of its shadow. */
-const FIT = { upon: 0.85, covers: 0.6 } as const;
-
 /**
- * Whether an outline, in the pixels of a newcomer's picture, can be that of all that came. Where several tiles touch, halves on both sides
- * of a joint look like a tile, too.
+ * An outline of what came lies upon it by such a share, and leaves no more of it than a tile's sides and what is left of its shadow. Of two
+ * tiles that touch, halves on both sides of the joint look like one, too; but the first tile is alone, however thick.
  */
-export function isAllOf({ picture: { width, height }, rim }: Newcomer, corners: readonly Point[]): boolean {
+const FIT = { upon: 0.85, covers: 0.6, firstCovers: 0.4 } as const;
+
+/** Whether an outline, in the pixels of a newcomer's picture, can be that of all that came; `isFirst`: no other tile is known. */
+export function isAllOf(
+  { picture: { width, height }, rim }: Newcomer,
+  corners: readonly Point[],
+  isFirst: boolean,
+): boolean {
   let [both, came, outlined] = [0, 0, 0];
   for (let y = 1; y < height; y += 2) {
     for (let x = 1; x < width; x += 2) {
@@ -96,7 +100,7 @@ export function isAllOf({ picture: { width, height }, rim }: Newcomer, corners: 
       outlined += Number(isOutlined);
     }
   }
-  return both >= FIT.upon * outlined && both >= FIT.covers * came;
+  return both >= FIT.upon * outlined && both >= (isFirst ? FIT.firstCovers : FIT.covers) * came;
 }
 
 /** Whether a point lies within a rim, however bent that is. */
@@ -205,7 +209,19 @@ function newcomerOf(
   return { picture: paintedAround(cv, owned, now, left), x0, y0, rim: left };
 }
 
-/** The picture of what lies within a rim, on nothing but the mean colour of all the rest. */
+/** What is painted is so many grey levels brighter or darker than what came. */
+const LEAST_CONTRAST = 50;
+
+/** The table's colour, or as much brighter or darker as it takes for a tile as bright as the table to stand out. */
+function apartFrom(came: readonly number[], table: readonly number[]): readonly number[] {
+  const greyOf = ([red, green, blue]: readonly number[]): number => (red! + 2 * green! + blue!) / 4;
+  const [grey, wanted] = [greyOf(table), greyOf(came)];
+  if (Math.abs(grey - wanted) >= LEAST_CONTRAST) return table;
+  const step = wanted + (wanted > 128 ? -LEAST_CONTRAST : LEAST_CONTRAST) - grey;
+  return table.map((level) => level + step);
+}
+
+/** The picture of what lies within a rim, on nothing but the table's mean colour. */
 function paintedAround(cv: OpenCv, owned: Owned, rgb: Mat, rim: readonly Point[]): Picture {
   const { rows: height, cols: width } = rgb;
   const mask = owned.keep(cv.Mat.zeros(height, width, cv.CV_8U));
@@ -214,7 +230,7 @@ function paintedAround(cv: OpenCv, owned: Owned, rgb: Mat, rim: readonly Point[]
   cv.blur(mask, mask, new cv.Size(3, 3));
   const rest = owned.keep(new cv.Mat());
   cv.threshold(mask, rest, 0, 255, cv.THRESH_BINARY_INV);
-  const colour: readonly number[] = cv.mean(rgb, rest);
+  const colour = apartFrom(cv.mean(rgb, mask), cv.mean(rgb, rest));
   const data = new Uint8ClampedArray(4 * width * height).fill(255);
   // Each asking for them would make a view of them anew.
   const [shares, seen] = [mask.data, rgb.data];
