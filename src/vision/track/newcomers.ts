@@ -32,11 +32,15 @@ type Where = {
   readonly wholePx: number;
 };
 
-/** In which `light` it was seen, in shares of the light that there was, and what differs: by so many grey levels. */
-type Seen = { readonly light: number; readonly least: number };
+/** In which `light` it was seen, in shares of the light that there was, and the median step of a pixel from what it was. */
+type Seen = { readonly light: number; readonly step: number };
 
-/** Grey levels from which on a pixel is another, on the mean of its neighbourhood; and in median steps, where the picture is noisy. */
-const OTHER = { step: 14, medianSteps: 4 } as const;
+/**
+ * Grey levels from which on a pixel is another, on the mean of those next to it; and on that of all within so many pixels, since a tile may
+ * be as bright as most stones of a mosaic. In median steps, too, where the picture is noisy.
+ */
+const NEAR = { px: 3, step: 14, medianSteps: 4 } as const;
+const FAR = { px: 9, step: 10, medianSteps: 1.6 } as const;
 /** What is thinner than a tile's narrowest side is an edge that moved; smaller gaps are pips as bright as the table. */
 const [THIN_PX, GAP_PX] = [9, 5];
 /** No tile is smaller, or as large a share of the whole picture; nor so many times as small, or as large, as the known ones. */
@@ -71,8 +75,7 @@ export function newcomersIn(cv: OpenCv, now: Picture, was: Picture, where: Where
       .filter(isLikeTile)
       .slice(0, MOST)
       .flatMap(
-        (rim) =>
-          newcomerOf(cv, owned, whole, wholeBefore, rim, { ...where, light, least: others.least }) ?? [],
+        (rim) => newcomerOf(cv, owned, whole, wholeBefore, rim, { ...where, light, step: others.step }) ?? [],
       );
   } finally {
     owned.free();
@@ -113,7 +116,7 @@ function isWithin(rim: readonly Point[], x: number, y: number): boolean {
   return isIn;
 }
 
-/** Where half the picture differs from half of `was` in that `light` by `least` grey levels or more; `tiles` do not count. */
+/** Where half the picture differs from half of `was` in that `light`; `tiles` do not count. */
 function othersIn(
   cv: OpenCv,
   owned: Owned,
@@ -121,11 +124,10 @@ function othersIn(
   before: Mat,
   was: Picture,
   { tiles, isExact, light }: Where & Pick<Seen, "light">,
-): { readonly mask: Mat; readonly least: number } {
+): { readonly mask: Mat; readonly step: number } {
   const steps = stepsOf(cv, owned, now, before, light, isExact);
-  const least = Math.max(OTHER.step, OTHER.medianSteps * medianOf(steps.data));
-  const mask = owned.keep(new cv.Mat());
-  cv.threshold(steps, mask, least, 255, cv.THRESH_BINARY);
+  const step = medianOf(steps.data);
+  const mask = otherBy(cv, owned, steps, step, HALF);
   const { rows, cols, data } = mask;
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < cols; x++)
@@ -134,10 +136,10 @@ function othersIn(
     const half = tile.map(([x, y]): Point => [x * HALF, y * HALF]);
     fill(cv, owned, mask, half, 0);
   }
-  return { mask, least };
+  return { mask, step };
 }
 
-/** How far each pixel is from what it was, 8 bits, on the mean of its neighbourhood; unless it `isExact`, from any next to it. */
+/** How far each pixel is from what it was, 8 bits; unless that `isExact`, from any next to it. */
 function stepsOf(cv: OpenCv, owned: Owned, now: Mat, before: Mat, light: number, isExact: boolean): Mat {
   const mat = (): Mat => owned.keep(new cv.Mat());
   const [was, off, most] = [mat(), mat(), mat()];
@@ -159,9 +161,27 @@ function stepsOf(cv: OpenCv, owned: Owned, now: Mat, before: Mat, light: number,
   const [red, green, blue] = [0, 1, 2].map((k) => owned.keep(channels.get(k))) as [Mat, Mat, Mat];
   cv.max(red, green, most);
   cv.max(most, blue, most);
-  cv.blur(most, most, new cv.Size(3, 3));
   return most;
 }
+
+/** Where they are another. `scale`: of their pixels to the picture's. */
+function otherBy(cv: OpenCv, owned: Owned, steps: Mat, median: number, scale: number): Mat {
+  const [near, far] = [NEAR, FAR].map(({ px, step, medianSteps }) => {
+    const [mean, mask] = [owned.keep(new cv.Mat()), owned.keep(new cv.Mat())];
+    const size = Math.max(3, odd(scale * px));
+    cv.blur(steps, mean, new cv.Size(size, size));
+    cv.threshold(mean, mask, Math.max(step, medianSteps * median), 255, cv.THRESH_BINARY);
+    return mask;
+  }) as [Mat, Mat];
+  // At the edge of what is quite another the mean of many reaches further out than that of few.
+  const less = Math.max(1, odd(scale * (FAR.px - NEAR.px)));
+  cv.erode(far, far, owned.keep(cv.getStructuringElement(cv.MORPH_RECT, new cv.Size(less, less))));
+  cv.bitwise_or(near, far, near);
+  return near;
+}
+
+/** The odd number next to it, or one less. */
+const odd = (px: number): number => 2 * Math.floor(px / 2) + 1;
 
 /** The median of 8-bit numbers, of every 17th of them. */
 function medianOf(numbers: Uint8Array): number {
@@ -182,7 +202,7 @@ function newcomerOf(
   present: Mat,
   before: Mat,
   rim: readonly Point[],
-  { light, least, isExact }: Seen & Pick<Where, "isExact">,
+  { light, step, isExact }: Seen & Pick<Where, "isExact">,
 ): Newcomer | null {
   const box = boxOf(rim);
   const margin = Math.round(MARGIN * Math.max(box.x1 - box.x0, box.y1 - box.y0));
@@ -200,8 +220,7 @@ function newcomerOf(
   const inPart = rim.map(([x, y]): Point => [x - x0, y - y0]);
   fill(cv, owned, mask, inPart, 255);
   // In half the size its rim is known to two pixels or so.
-  const other = owned.keep(new cv.Mat());
-  cv.threshold(stepsOf(cv, owned, now, was, light, isExact), other, least, 255, cv.THRESH_BINARY);
+  const other = otherBy(cv, owned, stepsOf(cv, owned, now, was, light, isExact), step, 1);
   cv.bitwise_and(mask, other, mask);
   clearShadows(cv, owned, mask, now, was);
   const [left] = rimsIn(cv, owned, cleaned(cv, owned, mask, GAP_PX, THIN_PX));
@@ -247,7 +266,6 @@ const within = (cv: OpenCv, owned: Owned, px: number): Mat =>
 
 /** A mask without what is thin, but with what that leaves at corners, and with small gaps closed; all in its own pixels. */
 function cleaned(cv: OpenCv, owned: Owned, mask: Mat, gapPx: number, thinPx: number): Mat {
-  const odd = (px: number): number => 2 * Math.floor(px / 2) + 1;
   const [gap, thin] = [within(cv, owned, odd(gapPx)), within(cv, owned, odd(thinPx))];
   const [closed, thick] = [owned.keep(new cv.Mat()), owned.keep(new cv.Mat())];
   cv.morphologyEx(mask, closed, cv.MORPH_CLOSE, gap);
