@@ -168,7 +168,7 @@ export class ChangeDetector {
     this.#before = all ? plain : now;
     memory.take(this.#before, atMs, changed, all, seenThen, hiddenThen);
     if (all) this.#table?.forget();
-    else this.#table?.learn(picture, this.#view, this.#before, memory.bareNow, atMs);
+    else this.#table?.learn(picture, this.#view, this.#before, memory.bareNow, atMs, changed.includes(1));
     if (all) return { boxes: [wholeOf(picture)], reaching: [], all, moved: null };
     const pieces = this.#piecesOf(changed, picture);
     if (this.#isFarFromFirst(picture)) this.#beginFromHere(plain, atMs);

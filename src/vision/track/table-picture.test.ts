@@ -74,6 +74,17 @@ test("it is learnt piece by piece, and anew where all is another", () => {
   expect(boxesIn(table, other)).toEqual([]);
 });
 
+test("while something moves it is learnt less often", () => {
+  const hidden = bareBut(quad({ ...laid, x: 264, y: 144, w: 112, h: 72 }));
+  const [table, busy] = [tableOf(onCloth(), hidden), tableOf(onCloth(), hidden)];
+  table.learn(onCloth(), IDENTITY, grid, bareBut(), 1000, false);
+  busy.learn(onCloth(), IDENTITY, grid, bareBut(), 1000, true);
+  expect(boxesIn(table, onCloth([laid]))).toEqual([around(laid)]);
+  expect(boxesIn(busy, onCloth([laid]))).toEqual([]);
+  busy.learn(onCloth(), IDENTITY, grid, bareBut(), 3000, true);
+  expect(boxesIn(busy, onCloth([laid]))).toEqual([around(laid)]);
+});
+
 test("nothing has come while nothing is known, nor once all is forgotten", () => {
   expect(boxesIn(new TablePicture(cv), onCloth([laid]))).toEqual([]);
   const table = tableOf(onCloth());

@@ -1,5 +1,6 @@
 import {
   type Box,
+  boxOf,
   composeHomographies,
   type Homography,
   IDENTITY,
@@ -14,6 +15,9 @@ import { cutOut } from "./cut-out.ts";
 import type { GreyGrid } from "./grey-grid.ts";
 import { lightBetween } from "./light-between.ts";
 import { type Newcomer, newcomersIn } from "./newcomers.ts";
+
+/** One of so many pixels each way is asked; of so many that are not as they were, by so many grey levels, some come with a tile. */
+const GLANCE = { every: 4, step: 20, rimPx: 6, least: 20 } as const;
 
 type Size = Pick<Picture, "width" | "height">;
 
@@ -34,8 +38,8 @@ function throughView(cv: OpenCv, from: Picture, view: Homography, { width, heigh
   }
 }
 
-/** It is learnt no more often. */
-const LEARN_EVERY_MS = 900;
+/** It is learnt no more often; less often while something moves, since then there are pictures to be read. */
+const LEARN_EVERY_MS = { calm: 900, busy: 2700 } as const;
 /** A cell whose pixels differ by more grey levels from the table as it was, on the mean, shows something that came. */
 const SAME_STEP = 10;
 /** The same in median steps: a camera that moved is followed to a pixel or so, and a pattern has edges. */
@@ -64,9 +68,20 @@ export class TablePicture {
     this.#learntMs = Number.NEGATIVE_INFINITY;
   }
 
-  /** What the picture shows in the cells that `isBare` says are calm, and no tile's; `view`: from the grid's pixels to the picture's. */
-  learn(picture: Picture, view: Homography, grid: GreyGrid, isBare: Uint8Array, atMs: number): void {
-    if (atMs - this.#learntMs < LEARN_EVERY_MS || !isBare.includes(1)) return;
+  /**
+   * What the picture shows in the cells that `isBare` says are calm, and no tile's; `view`: from the grid's pixels to the picture's;
+   * `isBusy`: something moves elsewhere.
+   */
+  learn(
+    picture: Picture,
+    view: Homography,
+    grid: GreyGrid,
+    isBare: Uint8Array,
+    atMs: number,
+    isBusy = false,
+  ): void {
+    const everyMs = isBusy ? LEARN_EVERY_MS.busy : LEARN_EVERY_MS.calm;
+    if (atMs - this.#learntMs < everyMs || !isBare.includes(1)) return;
     this.#learntMs = atMs;
     const now = view === IDENTITY ? picture : throughView(this.#cv, picture, view, picture);
     const { width, height } = now;
@@ -113,6 +128,7 @@ export class TablePicture {
         ? cutOut(this.#table, box)
         : throughView(this.#cv, this.#table, composeHomographies(toPicture, back), size);
     const inPart = tiles.map((corners) => corners.map(([x, y]): Point => [x - x0, y - y0]));
+    if (!mayHaveCome(was, now, inPart)) return [];
     const where = { tiles: inPart, isExact: view === IDENTITY, wholePx: picture.width * picture.height };
     return newcomersIn(this.#cv, now, was, where).map((one) => ({
       ...one,
@@ -133,6 +149,37 @@ function isSeen(cell: number, grid: GreyGrid, { width, data }: Picture): boolean
   const [x, y] = originOf(cell, grid);
   const last = grid.cellPx - 1;
   return [0, last].every((dy) => [0, last].every((dx) => data[4 * ((y + dy) * width + x + dx) + 3] === 255));
+}
+
+/**
+ * Whether enough of some pixels are not as they were for anything to have come: mostly all that came has been read, and asking these takes
+ * no time. In boxes around tiles nothing is asked.
+ */
+function mayHaveCome(was: Picture, now: Picture, tiles: readonly (readonly Point[])[]): boolean {
+  const { every, step, rimPx, least } = GLANCE;
+  const [columns, rows] = [Math.ceil(now.width / every), Math.ceil(now.height / every)];
+  const isTile = new Uint8Array(columns * rows);
+  for (const { x0, y0, x1, y1 } of tiles.map(boxOf)) {
+    const [left, right] = [Math.max(0, (x0 - rimPx) / every), Math.min(columns, (x1 + rimPx) / every)];
+    for (
+      let row = Math.max(0, Math.floor((y0 - rimPx) / every));
+      row < Math.min(rows, (y1 + rimPx) / every);
+      row++
+    )
+      isTile.fill(1, row * columns + Math.floor(left), row * columns + Math.ceil(right));
+  }
+  const light = lightBetween(was, now);
+  let others = 0;
+  for (let i = 0; i < isTile.length && others < least; i++) {
+    const at = 4 * (Math.floor(i / columns) * every * now.width + (i % columns) * every);
+    if (isTile[i] || was.data[at + 3] !== 255) continue;
+    for (let k = 0; k < 3; k++) {
+      if (Math.abs(now.data[at + k]! - light * was.data[at + k]!) < step) continue;
+      others++;
+      break;
+    }
+  }
+  return others >= least;
 }
 
 // Loops, below: callbacks for a million pixels would take longer than all the rest.
