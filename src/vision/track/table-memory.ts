@@ -87,8 +87,8 @@ export class TableMemory {
   /** How the table looked before whatever came since. */
   readonly #old: CellLooks;
 
-  /** 1 for the cells that are calm now, and no tile's. */
-  readonly #bareNow: Uint8Array;
+  /** 1 for the cells that have been calm for long in the last look, with no tile on them. */
+  readonly bareNow: Uint8Array;
 
   /** Nothing is known but what the table looks like now. */
   constructor(now: GreyGrid, atMs: number, config: TableMemoryConfig) {
@@ -96,7 +96,7 @@ export class TableMemory {
     this.#config = config;
     [this.#now, this.#atMs] = [now, atMs];
     this.#quietSinceMs = new Float64Array(now.grey.length).fill(atMs);
-    this.#bareNow = new Uint8Array(now.grey.length);
+    this.bareNow = new Uint8Array(now.grey.length);
     this.#lit = { grid: now, light: 1, atMs };
     [this.#bare, this.#tile, this.#first, this.#old] = [unknown(), unknown(), unknown(), unknown()];
   }
@@ -128,11 +128,6 @@ export class TableMemory {
     this.#learnLooks(now, atMs, seen, hidden);
   }
 
-  /** 1 for the cells that have been calm for long in the last look, with no tile on them. */
-  get bareNow(): Uint8Array {
-    return this.#bareNow;
-  }
-
   /** The same table as it is seen from elsewhere: `back` leads from there to where the grids were of. */
   seenFrom(back: Homography, now: GreyGrid, atMs: number): void {
     const [since] = takenAlong([this.#quietSinceMs], now, back, true);
@@ -160,13 +155,13 @@ export class TableMemory {
     for (const corners of unseen) cover(covered, cellsAround(corners, now, RING_CELLS + 1), now.columns);
     const { bareAfterMs, newStep } = this.#config;
     const [light, quietSinceMs] = [this.#light, this.#quietSinceMs];
-    this.#bareNow.fill(0);
+    this.bareNow.fill(0);
     for (let i = 0; i < quietSinceMs.length; i++) {
       if (atMs - quietSinceMs[i]! < bareAfterMs) continue;
       if (tiles[i]) this.#tile.learn(now, light, i);
       if (!this.#hasMoved && !this.#first.isKnown(i)) this.#first.learn(now, light, i);
       if (covered[i]) continue;
-      this.#bareNow[i] = 1;
+      this.bareNow[i] = 1;
       this.#bare.learn(now, light, i);
       if (!this.#isNew(now, i, newStep)) this.#old.learn(now, light, i);
     }
