@@ -12,7 +12,7 @@ type CellRange = {
 /** The rectangle of cells around these corners, with `rim` more on every side, as far as the grid goes. */
 export function cellsAround(
   corners: readonly Point[],
-  { columns, rows, cellPx }: GreyGrid,
+  { columns, rows, cellPx }: Pick<GreyGrid, "columns" | "rows" | "cellPx">,
   rim: number,
 ): CellRange {
   const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));

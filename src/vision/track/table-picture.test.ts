@@ -85,6 +85,17 @@ test("while something moves it is learnt less often", () => {
   expect(boxesIn(busy, onCloth([laid]))).toEqual([around(laid)]);
 });
 
+test("a tile beside the part that is asked hides nothing in it, and a picture of another size shows nothing new", () => {
+  const table = tableOf(onCloth());
+  const part = { x0: 240, y0: 120, x1: 440, y1: 240 };
+  const beside = [quad(tileAt(60, 110)), quad(tileAt(500, 110))];
+  expect(table.newcomersIn(onCloth([laid]), IDENTITY, part, beside)).toHaveLength(1);
+  const wider = { width: 643, height: 360, data: new Uint8ClampedArray(4 * 643 * 360).fill(200) };
+  expect(table.newcomersIn(wider, IDENTITY, whole, [])).toEqual([]);
+  table.learn(wider, IDENTITY, grid, bareBut(), 1000);
+  expect(table.newcomersIn(wider, IDENTITY, whole, [])).toEqual([]);
+});
+
 test("nothing has come while nothing is known, nor once all is forgotten", () => {
   expect(boxesIn(new TablePicture(cv), onCloth([laid]))).toEqual([]);
   const table = tableOf(onCloth());

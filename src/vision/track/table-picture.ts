@@ -1,6 +1,5 @@
 import {
   type Box,
-  boxOf,
   composeHomographies,
   type Homography,
   IDENTITY,
@@ -13,11 +12,12 @@ import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
 import { cutOut } from "./cut-out.ts";
 import type { GreyGrid } from "./grey-grid.ts";
+import { cellsAround, cover } from "./grid-cells.ts";
 import { lightBetween } from "./light-between.ts";
 import { type Newcomer, newcomersIn } from "./newcomers.ts";
 
 /** One of so many pixels each way is asked; of so many that are not as they were, by so many grey levels, some come with a tile. */
-const GLANCE = { every: 4, step: 20, rimPx: 6, least: 20 } as const;
+const GLANCE = { every: 4, step: 20, rim: 1.5, least: 20 } as const;
 
 type Size = Pick<Picture, "width" | "height">;
 
@@ -85,6 +85,8 @@ export class TablePicture {
     this.#learntMs = atMs;
     const now = view === IDENTITY ? picture : throughView(this.#cv, picture, view, picture);
     const { width, height } = now;
+    // Of a camera that gives another size from now on.
+    if (this.#table && !areAsLarge(this.#table, now)) this.#table = null;
     this.#table ??= { width, height, data: new Uint8ClampedArray(4 * width * height) };
     const table = this.#table;
     const light = lightBetween(table, now);
@@ -118,7 +120,7 @@ export class TablePicture {
     tiles: readonly (readonly Point[])[],
   ): readonly Newcomer[] {
     const back = invertHomography(view);
-    if (!this.#table || !back) return [];
+    if (!this.#table || !back || !areAsLarge(this.#table, picture)) return [];
     const { x0, y0, x1, y1 } = box;
     const size = { width: x1 - x0, height: y1 - y0 };
     const toPicture: Homography = [1, 0, x0, 0, 1, y0, 0, 0, 1];
@@ -138,6 +140,8 @@ export class TablePicture {
   }
 }
 
+const areAsLarge = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
 /** Where a cell begins. */
 const originOf = (cell: number, { columns, cellPx }: GreyGrid): readonly [x: number, y: number] => [
   (cell % columns) * cellPx,
@@ -156,18 +160,10 @@ function isSeen(cell: number, grid: GreyGrid, { width, data }: Picture): boolean
  * no time. In boxes around tiles nothing is asked.
  */
 function mayHaveCome(was: Picture, now: Picture, tiles: readonly (readonly Point[])[]): boolean {
-  const { every, step, rimPx, least } = GLANCE;
+  const { every, step, rim, least } = GLANCE;
   const [columns, rows] = [Math.ceil(now.width / every), Math.ceil(now.height / every)];
   const isTile = new Uint8Array(columns * rows);
-  for (const { x0, y0, x1, y1 } of tiles.map(boxOf)) {
-    const [left, right] = [Math.max(0, (x0 - rimPx) / every), Math.min(columns, (x1 + rimPx) / every)];
-    for (
-      let row = Math.max(0, Math.floor((y0 - rimPx) / every));
-      row < Math.min(rows, (y1 + rimPx) / every);
-      row++
-    )
-      isTile.fill(1, row * columns + Math.floor(left), row * columns + Math.ceil(right));
-  }
+  for (const tile of tiles) cover(isTile, cellsAround(tile, { columns, rows, cellPx: every }, rim), columns);
   const light = lightBetween(was, now);
   let others = 0;
   for (let i = 0; i < isTile.length && others < least; i++) {
