@@ -73,5 +73,4 @@ export { type LocatorMap, type Proposal, proposalsOf, suppressed } from "./segme
 export { SEGMENT_DEFAULTS } from "./segment/segment-config.ts";
 export { FrameReader, type Look, type ReadFrame } from "./track/frame-reader.ts";
 export { tileCut } from "./track/tile-cut.ts";
-export { ViewFollower } from "./track/view-follower.ts";
-export { frameReaderOf } from "./watching.ts";
+export { frameReaderBy, frameReaderOf } from "./watching.ts";

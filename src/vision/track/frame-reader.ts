@@ -146,8 +146,9 @@ export class FrameReader {
       company: lying,
       hinted,
     });
-    if (effort !== "none" && places.length > 0)
-      await this.#readNewcomers(picture, partOf(picture, places, this.#config) ?? frame, lying, boxes);
+    // With the whole table, too: on a slow device what came may have been looked at but once before all was calm.
+    const part = effort === "part" ? partOf(picture, places, this.#config) : null;
+    if (effort !== "none") await this.#readNewcomers(picture, part ?? frame, lying, boxes);
     // Few looks are asked.
     let newness: Look["newness"] | null = null;
     return {

@@ -22,6 +22,7 @@ const sighting = (corners: readonly ImagePoint[], values: Sighting["values"]): S
   confidence: 0.9,
   face: 0.9,
 });
+const nothing: () => Promise<Reading<Sighting>> = async () => only();
 const only = (...tiles: Sighting[]): Reading<Sighting> => ({ tiles, backs: [] });
 
 /** The bright rectangle in what is painted of a newcomer. */
@@ -97,6 +98,20 @@ test("an outline of a third of what came is no tile", async () => {
     );
   };
   expect(valuesIn((await watch(async () => only(), third)).look)).toEqual([]);
+});
+
+test("it is read again with the whole table, long after it came", async () => {
+  const efforts: string[] = [];
+  const reader = new FrameReader((seen, still) => (still.hasCome ? brightIn(seen, still) : nothing()), {
+    table: new TablePicture(cv),
+  });
+  let last: Look | null = null;
+  for (let atMs = 0; atMs <= 8400; atMs += 200) {
+    last = await reader.look(onCloth(atMs < 2000 ? [] : [laid]), atMs);
+    efforts.push(last.effort);
+  }
+  expect(efforts.lastIndexOf("whole")).toBeGreaterThan(efforts.lastIndexOf("part"));
+  expect(last!.tiles).toHaveLength(1);
 });
 
 test("while something moves over it, it waits", async () => {

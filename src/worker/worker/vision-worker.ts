@@ -13,7 +13,6 @@ import {
   type ReadPictureOptions,
   readPicture,
   type Sighting,
-  ViewFollower,
   type VisionEngine,
 } from "../../vision/index.ts";
 import type { VisionService } from "../shared/vision-service.ts";
@@ -99,8 +98,8 @@ const service: VisionService = {
   async openTable(setup, rounds, firstTrack) {
     const set = tileKindIn(setup.game);
     const read: ReadFrame = (picture, known) => readInTurn(picture, { set, ...known });
-    const follower = async () => new ViewFollower((await started()).engine.cv);
-    table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture, follower }, firstTrack);
+    const engine = async () => (await started()).engine;
+    table = new WatchedTable(setup, rounds, { read, pictureOf: seenPicture, engine }, firstTrack);
   },
   async lookAtTable(frame, atMs) {
     return framePictures.use(frame, ({ picture }) => openedTable().look(picture, atMs));

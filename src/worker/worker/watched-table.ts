@@ -10,7 +10,13 @@ import {
   type TableWord,
   type TrackId,
 } from "../../table/index.ts";
-import { FrameReader, type Picture, type ReadFrame, type ViewFollower } from "../../vision/index.ts";
+import {
+  FrameReader,
+  frameReaderBy,
+  type Picture,
+  type ReadFrame,
+  type VisionEngine,
+} from "../../vision/index.ts";
 import type { TableLook } from "../shared/vision-service.ts";
 import { AskedPictures } from "./asked-pictures.ts";
 import type { seenPicture } from "./seen-picture.ts";
@@ -18,7 +24,7 @@ import type { seenPicture } from "./seen-picture.ts";
 type Eyes = {
   readonly read: ReadFrame;
   /** Asked for with the first look: a table can be told of before there is anything to look with. */
-  readonly follower?: () => Promise<ViewFollower>;
+  readonly engine?: () => Promise<Pick<VisionEngine, "cv">>;
   readonly pictureOf: typeof seenPicture;
 };
 
@@ -38,7 +44,7 @@ export class WatchedTable {
   }
 
   async look(picture: Picture, atMs: number): Promise<TableLook> {
-    this.#reader ??= new FrameReader(this.#eyes.read, { follower: (await this.#eyes.follower?.()) ?? null });
+    this.#reader ??= await this.#newReader();
     const look = await this.#reader.look(picture, atMs, this.#watch.outlines);
     const notices = this.#watch.look({
       ...look,
@@ -48,6 +54,11 @@ export class WatchedTable {
     const { view } = this.#watch;
     this.#asked.take(picture, view);
     return this.#answer(view, notices);
+  }
+
+  async #newReader(): Promise<FrameReader> {
+    const { read, engine } = this.#eyes;
+    return engine ? frameReaderBy(read, await engine()) : new FrameReader(read);
   }
 
   tell(word: TableWord): TableLook {
