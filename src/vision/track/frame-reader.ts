@@ -228,6 +228,7 @@ export class FrameReader {
     moving: readonly Box[],
   ): Promise<void> {
     const read = this.#tiles.filter(isRead).map(({ corners }) => corners);
+    const isFirst = read.length === 0;
     for (const came of this.#changes.newcomersIn(picture, part, read)) {
       const rim = came.rim.map(([x, y]) => imagePoint(x + came.x0, y + came.y0));
       if (moving.some((box) => reachesBox(rim, box))) continue;
@@ -239,16 +240,20 @@ export class FrameReader {
         hasCome: true,
       });
       for (const tile of reading.tiles)
-        if (isAllOf(came, tile.corners, read.length === 0)) this.#addNewcomer(moved(tile, came.x0, came.y0));
+        if (isAllOf(came, tile.corners, isFirst)) this.#addNewcomer(moved(tile, came.x0, came.y0), isFirst);
     }
   }
 
-  /** Unless there is one already, or one that is read as badly. */
-  #addNewcomer(seen: Sighting): void {
+  /**
+   * Where none is seen. What is seen and not read it replaces only while it is alone, and doubted for that: of two readings the surer one
+   * is wrong more often than one.
+   */
+  #addNewcomer(seen: Sighting, isFirst: boolean): void {
     const same = this.#tiles.filter(
       ({ corners }) => intersectionOverUnion(corners, seen.corners) > SAME_TILE_IOU,
     );
-    if (same.some((tile) => isRead(tile) || !isRead(seen))) return;
+    const isReplaced = isFirst && isRead(seen) && !same.some(isRead);
+    if (same.length > 0 && !isReplaced) return;
     const isOther = (tile: Sighting): boolean => !same.includes(tile);
     this.#tiles = [...this.#tiles.filter(isOther), seen];
     this.#fresh = new Set([...[...this.#fresh].filter(isOther), seen]);

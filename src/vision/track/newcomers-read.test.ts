@@ -84,6 +84,16 @@ test("what is read as it lies there is not looked at alone; what is not is read 
   expect(valuesIn(neither.look)).toEqual([[null, 1]]);
 });
 
+test("beside a tile that is read, what is seen and not read stays as it is", async () => {
+  const other = sighting(quad(tileAt(80, 60)), [2, 2]);
+  const { look } = await watch(async (seen, still) => {
+    const { tiles } = await reads([null, 1])(seen, still);
+    return only(...tiles, other);
+  }, brightIn);
+  expect(valuesIn(look)).toContainEqual([null, 1]);
+  expect(valuesIn(look)).not.toContainEqual([6, 3]);
+});
+
 test("an outline of a third of what came is no tile", async () => {
   const third: ReadFrame = async (seen, still) => {
     const { tiles } = await brightIn(seen, still);
