@@ -54,7 +54,10 @@ export function contains(polygon: readonly Point[], point: Point): boolean {
   return true;
 }
 
-/** The common part of two convex polygons (Sutherland and Hodgman 1974); empty where they do not meet. */
+/**
+ * The common part of two convex polygons (Sutherland and Hodgman 1974); empty where they do not meet. `a` may be bent: parts of it then
+ * hang together by edges of no area.
+ */
 export function intersection(a: readonly Point[], b: readonly Point[]): Point[] {
   let rest: readonly Point[] = clockwise(a);
   const window = clockwise(b);
@@ -94,7 +97,7 @@ const areApart = (a: readonly Point[], b: readonly Point[]): boolean =>
 export const areSameCorners = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every(([x, y], k) => x === b[k]![0] && y === b[k]![1]);
 
-/** The area that two convex polygons share. Most pairs are apart, and the intersection is dear. */
+/** The area that two convex polygons share; `a` may be bent. Most pairs are apart, and the intersection is dear. */
 export const sharedArea = (a: readonly Point[], b: readonly Point[]): number =>
   areApart(a, b) ? 0 : area(intersection(a, b));
 

@@ -142,13 +142,12 @@ export class FrameReader {
       .filter((corners) => reachesBox(corners, frame))
       .map(boxOf);
     const places = [...this.#recent.map(({ box }) => box), ...unsure];
-    const effort = await this.#lookWhereNeeded(picture, atMs, all || moved !== null, places, {
+    const part = await this.#lookWhereNeeded(picture, frame, atMs, all || moved !== null, places, {
       company: lying,
       hinted,
     });
     // With the whole table, too: on a slow device what came may have been looked at but once before all was calm.
-    const part = effort === "part" ? partOf(picture, places, this.#config) : null;
-    if (effort !== "none") await this.#readNewcomers(picture, part ?? frame, lying, boxes);
+    if (part) await this.#readNewcomers(picture, part, lying, boxes);
     // Few looks are asked.
     let newness: Look["newness"] | null = null;
     return {
@@ -173,27 +172,29 @@ export class FrameReader {
       },
       lastChangeMs: (corners) => this.#changes.lastChangeMs(corners),
       lastTouchMs: (corners) => this.#changes.lastTouchMs(corners),
-      effort,
+      effort: part === null ? "none" : part === frame ? "whole" : "part",
     };
   }
 
+  /** What had to be read: the whole `frame`, a part of it or, null, nothing. */
   async #lookWhereNeeded(
     picture: Picture,
+    frame: Box,
     atMs: number,
     all: boolean,
     places: readonly Box[],
     { company, hinted }: Pick<StillTiles, "company" | "hinted">,
-  ): Promise<Look["effort"]> {
+  ): Promise<Box | null> {
     this.#fresh = new Set();
     const isDue = atMs - this.#wholeAtMs >= this.#config.wholeEveryMs;
-    if (!all && !isDue && places.length === 0) return "none";
+    if (!all && !isDue && places.length === 0) return null;
     const part = all || isDue ? null : partOf(picture, places, this.#config);
     if (!part) {
       this.#wholeAtMs = atMs;
       const reading = await this.#read(picture, { known: [], looks: [], company, hinted });
       [this.#tiles, this.#looks] = [outlinesIn(reading), reading.looks ?? []];
       this.#fresh = new Set(this.#tiles);
-      return "whole";
+      return frame;
     }
     // At the rim of the cut and of what changed, some pixels are neither in nor out.
     const rim = (this.#config.margin / 8) * Math.max(picture.width, picture.height);
@@ -217,7 +218,7 @@ export class FrameReader {
     );
     this.#tiles = [...kept, ...found];
     this.#fresh = new Set(found);
-    return "part";
+    return part;
   }
 
   /** Reads what came and is not read whole by now. [Note: What came] */
@@ -288,6 +289,7 @@ function isWhole({ corners }: SeenTile, part: Box, { width, height }: Picture, r
   );
 }
 
+/** The tile as its picture has it, so many pixels further to the right and down. */
 const moved = <T extends Companion>(tile: T, dx: number, dy: number) => ({
   ...tile,
   corners: tile.corners.map(([x, y]) => imagePoint(x + dx, y + dy)),

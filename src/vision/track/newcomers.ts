@@ -1,8 +1,9 @@
-import { area, boxOf, contains, median, type Point } from "../../geometry/index.ts";
+import { area, boxOf, median, type Point, sharedArea } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
 import { Pyramid, rgbLevel } from "../picture/pyramid.ts";
 import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
+import { cellsAround, cover } from "./grid-cells.ts";
 import { lightBetween } from "./light-between.ts";
 import { clearShadows } from "./shadows.ts";
 
@@ -41,6 +42,8 @@ type Seen = { readonly light: number; readonly step: number };
  */
 const NEAR = { px: 3, step: 14, medianSteps: 4 } as const;
 const FAR = { px: 9, step: 10, medianSteps: 1.6 } as const;
+/** One of so many pixels each way is asked; of so many that are not as they were, by so many grey levels, some come with a tile. */
+const GLANCE = { every: 4, step: 20, rim: 1.5, least: 20 } as const;
 /** What is thinner than a tile's narrowest side is an edge that moved; smaller gaps are pips as bright as the table. */
 const [THIN_PX, GAP_PX] = [9, 5];
 /** No tile is smaller, or as large a share of the whole picture; nor so many times as small, or as large, as the known ones. */
@@ -54,12 +57,13 @@ const HALF = 0.5;
 
 /** What has come onto the table since it looked as it `was` (alpha 255 where that is known), in a picture of the same size. */
 export function newcomersIn(cv: OpenCv, now: Picture, was: Picture, where: Where): Newcomer[] {
+  const light = lightBetween(was, now);
+  if (!mayHaveCome(was, now, light, where)) return [];
   const owned = new Owned();
   try {
     const [present, before] = [now, was].map(
       (picture) => new Pyramid(cv, owned, rgbLevel(cv, owned, picture, Number.POSITIVE_INFINITY)),
     ) as [Pyramid, Pyramid];
-    const light = lightBetween(was, now);
     const others = othersIn(cv, owned, present.level(1).mat, before.level(1).mat, was, { ...where, light });
     const tilePx = where.tiles.length > 0 ? median(where.tiles.map(area)) : null;
     const leastPx = Math.max(AREA.leastPx, AREA.leastOfTile * (tilePx ?? 0));
@@ -83,37 +87,37 @@ export function newcomersIn(cv: OpenCv, now: Picture, was: Picture, where: Where
 }
 
 /**
+ * Whether enough of some pixels are not as they were for anything to have come: mostly all that came has been read, and asking these takes
+ * no time. In boxes around tiles nothing is asked.
+ */
+function mayHaveCome(was: Picture, now: Picture, light: number, { tiles }: Where): boolean {
+  const { every, step, rim, least } = GLANCE;
+  const [columns, rows] = [Math.ceil(now.width / every), Math.ceil(now.height / every)];
+  const isTile = new Uint8Array(columns * rows);
+  for (const tile of tiles) cover(isTile, cellsAround(tile, { columns, rows, cellPx: every }, rim), columns);
+  let others = 0;
+  for (let i = 0; i < isTile.length && others < least; i++) {
+    const at = 4 * (Math.floor(i / columns) * every * now.width + (i % columns) * every);
+    if (isTile[i] || was.data[at + 3] !== 255) continue;
+    for (let k = 0; k < 3; k++) {
+      if (Math.abs(now.data[at + k]! - light * was.data[at + k]!) < step) continue;
+      others++;
+      break;
+    }
+  }
+  return others >= least;
+}
+
+/**
  * An outline of what came lies upon it by such a share, and leaves no more of it than a tile's sides and what is left of its shadow. Of two
  * tiles that touch, halves on both sides of the joint look like one, too; but the first tile is alone, however thick.
  */
 const FIT = { upon: 0.85, covers: 0.6, firstCovers: 0.4 } as const;
 
 /** Whether an outline, in the pixels of a newcomer's picture, can be that of all that came; `isFirst`: no other tile is known. */
-export function isAllOf(
-  { picture: { width, height }, rim }: Newcomer,
-  corners: readonly Point[],
-  isFirst: boolean,
-): boolean {
-  let [both, came, outlined] = [0, 0, 0];
-  for (let y = 1; y < height; y += 2) {
-    for (let x = 1; x < width; x += 2) {
-      const [hasCome, isOutlined] = [isWithin(rim, x, y), contains(corners, [x, y])];
-      both += Number(hasCome && isOutlined);
-      came += Number(hasCome);
-      outlined += Number(isOutlined);
-    }
-  }
-  return both >= FIT.upon * outlined && both >= (isFirst ? FIT.firstCovers : FIT.covers) * came;
-}
-
-/** Whether a point lies within a rim, however bent that is. */
-function isWithin(rim: readonly Point[], x: number, y: number): boolean {
-  let isIn = false;
-  for (const [k, [ax, ay]] of rim.entries()) {
-    const [bx, by] = rim[(k + 1) % rim.length]!;
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isIn = !isIn;
-  }
-  return isIn;
+export function isAllOf({ rim }: Newcomer, corners: readonly Point[], isFirst: boolean): boolean {
+  const both = sharedArea(rim, corners);
+  return both >= FIT.upon * area(corners) && both >= (isFirst ? FIT.firstCovers : FIT.covers) * area(rim);
 }
 
 /** Where half the picture differs from half of `was` in that `light`; `tiles` do not count. */

@@ -62,8 +62,8 @@ export function clearShadows(cv: OpenCv, owned: Owned, mask: Mat, now: Mat, was:
   };
   const cells = mask.data;
   const isCore = cells.map((cell, i) => Number(cell > 0 && isShadowAt(i)));
-  /** Around a pixel near its edge lies what is no shadow: it is one where it is as dark as the shadow beside it is. */
   const [greys, greys0, columns] = [grey.data32F, grey0.data32F, mask.cols];
+  // Around a pixel near its edge lies what is no shadow: it is one where it is as dark as the shadow beside it is.
   const isEdgeAt = (i: number): boolean =>
     NEIGHBOURS.some(([dx, dy]) => {
       const beside = i + dy * columns + dx;

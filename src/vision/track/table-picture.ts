@@ -12,12 +12,8 @@ import type { OpenCv } from "../runtime/opencv-module.ts";
 import { Owned } from "../runtime/owned.ts";
 import { cutOut } from "./cut-out.ts";
 import type { GreyGrid } from "./grey-grid.ts";
-import { cellsAround, cover } from "./grid-cells.ts";
 import { lightBetween } from "./light-between.ts";
 import { type Newcomer, newcomersIn } from "./newcomers.ts";
-
-/** One of so many pixels each way is asked; of so many that are not as they were, by so many grey levels, some come with a tile. */
-const GLANCE = { every: 4, step: 20, rim: 1.5, least: 20 } as const;
 
 type Size = Pick<Picture, "width" | "height">;
 
@@ -90,20 +86,19 @@ export class TablePicture {
     this.#table ??= { width, height, data: new Uint8ClampedArray(4 * width * height) };
     const table = this.#table;
     const light = lightBetween(table, now);
-    const steps = Float32Array.from(isBare, (bare, cell) =>
-      bare && isSeen(cell, grid, now)
-        ? stepIn(cell, grid, table, now, light).apart
-        : Number.POSITIVE_INFINITY,
+    const steps = Array.from(isBare, (bare, cell) =>
+      bare && isSeen(cell, grid, now) ? stepIn(cell, grid, table, now, light) : null,
     );
-    const some = [...steps.keys()].filter((cell) => cell % SOME_OF === 0 && Number.isFinite(steps[cell]));
-    const middle = (of: (cell: number) => number): number => (some.length > 0 ? median(some.map(of)) : 0);
-    const isAnother = middle((cell) => stepIn(cell, grid, table, now, light).drift) > ANOTHER_STEP;
+    const some = steps.flatMap((step, cell) => (step && cell % SOME_OF === 0 ? [step] : []));
+    const middle = (of: (step: Step) => number): number => (some.length > 0 ? median(some.map(of)) : 0);
+    const isAnother = middle(({ drift }) => drift) > ANOTHER_STEP;
     if (isAnother) table.data.fill(0);
     const same = Math.max(
       SAME_STEP,
-      middle((cell) => SAME_STEPS * steps[cell]!),
+      middle(({ apart }) => SAME_STEPS * apart),
     );
-    copyCells((cell) => steps[cell]! <= (isAnother ? Number.MAX_VALUE : same), grid, now, table);
+    const isTable = (step: Step | null): boolean => step !== null && (isAnother || step.apart <= same);
+    copyCells((cell) => isTable(steps[cell]!), grid, now, table);
   }
 
   /** The camera is now where `view` leads to: that is where the table is known from, from now on. */
@@ -130,7 +125,6 @@ export class TablePicture {
         ? cutOut(this.#table, box)
         : throughView(this.#cv, this.#table, composeHomographies(toPicture, back), size);
     const inPart = tiles.map((corners) => corners.map(([x, y]): Point => [x - x0, y - y0]));
-    if (!mayHaveCome(was, now, inPart)) return [];
     const where = { tiles: inPart, isExact: view === IDENTITY, wholePx: picture.width * picture.height };
     return newcomersIn(this.#cv, now, was, where).map((one) => ({
       ...one,
@@ -155,42 +149,13 @@ function isSeen(cell: number, grid: GreyGrid, { width, data }: Picture): boolean
   return [0, last].every((dy) => [0, last].every((dx) => data[4 * ((y + dy) * width + x + dx) + 3] === 255));
 }
 
-/**
- * Whether enough of some pixels are not as they were for anything to have come: mostly all that came has been read, and asking these takes
- * no time. In boxes around tiles nothing is asked.
- */
-function mayHaveCome(was: Picture, now: Picture, tiles: readonly (readonly Point[])[]): boolean {
-  const { every, step, rim, least } = GLANCE;
-  const [columns, rows] = [Math.ceil(now.width / every), Math.ceil(now.height / every)];
-  const isTile = new Uint8Array(columns * rows);
-  for (const tile of tiles) cover(isTile, cellsAround(tile, { columns, rows, cellPx: every }, rim), columns);
-  const light = lightBetween(was, now);
-  let others = 0;
-  for (let i = 0; i < isTile.length && others < least; i++) {
-    const at = 4 * (Math.floor(i / columns) * every * now.width + (i % columns) * every);
-    if (isTile[i] || was.data[at + 3] !== 255) continue;
-    for (let k = 0; k < 3; k++) {
-      if (Math.abs(now.data[at + k]! - light * was.data[at + k]!) < step) continue;
-      others++;
-      break;
-    }
-  }
-  return others >= least;
-}
-
 // Loops, below: callbacks for a million pixels would take longer than all the rest.
 
-/**
- * By how much the known pixels of a cell differ, on the mean (`apart`), and by how much their mean does (`drift`), of every second row
- * and column; 0 where none is known.
- */
-function stepIn(
-  cell: number,
-  grid: GreyGrid,
-  was: Picture,
-  now: Picture,
-  light: number,
-): { readonly apart: number; readonly drift: number } {
+/** By how much the pixels of a cell differ, on the mean (`apart`), and by how much their mean does (`drift`); in grey levels. */
+type Step = { readonly apart: number; readonly drift: number };
+
+/** The step of the known ones of every second row and column; 0 where none is known. */
+function stepIn(cell: number, grid: GreyGrid, was: Picture, now: Picture, light: number): Step {
   const [x0, y0] = originOf(cell, grid);
   let [apart, drift, known] = [0, 0, 0];
   for (let y = y0; y < y0 + grid.cellPx; y += 2) {
