@@ -1,4 +1,4 @@
-import { boxOf, type ImagePoint, longestSide, reachesBox } from "../../geometry/index.ts";
+import { areSameCorners, boxOf, type ImagePoint, longestSide, reachesBox } from "../../geometry/index.ts";
 import type { SeenTile } from "../../vision/seen/index.ts";
 import type { BoardGame } from "../board/board.ts";
 import { dominoTableOf } from "../board/line-board.ts";
@@ -15,21 +15,20 @@ import { isFree } from "./places-beside.ts";
  * enough. All that is laid from then on would wait for it.
  */
 
-/** What lies still may be pushed, and a corner be seen better: found gaps are looked for anew after so long. */
+/** Where tiles are pushed, or a corner is seen better, found gaps are looked for anew, but only after so long. */
 const AGAIN_MS = 1000;
 
 /** A tile that fits leaves no wider gap to the one that waits, in short sides. */
 const WIDEST_GAP = 0.45;
 
 /**
- * Where an unseen domino would join the one that waits to the board of those placed, the best fit first, in the pixels of their
- * corners. Only where dominoes lie in lines; none where the one that waits lies apart.
+ * Where an unseen domino would touch both a placed one and the one that waits, in their pixels. `joins`: whether it would join them to one
+ * line of the board: that takes a board, so it is worked out when it is asked for, once.
  */
-export function gapsBetween(
-  game: BoardGame,
-  placed: readonly SeenTile[],
-  waiting: SeenTile,
-): readonly (readonly ImagePoint[])[] {
+export type Gap = { readonly corners: readonly ImagePoint[]; readonly joins: () => boolean };
+
+/** The gaps between those placed and one that waits, the best fit first. Only where dominoes lie in lines; none where it lies apart. */
+export function gapsBetween(game: BoardGame, placed: readonly SeenTile[], waiting: SeenTile): readonly Gap[] {
   const tiles = [...placed, waiting];
   const isNear = reachesOver(waiting);
   if (!hasLines(game) || !placed.some(isNear)) return [];
@@ -44,39 +43,50 @@ export function gapsBetween(
     .map((place) => ({ place, gap: gapBetween(place, last) }))
     .filter(({ place, gap }) => gap <= WIDEST_GAP && isFree(cornersOf(place), outlines))
     .sort((a, b) => a.gap - b.gap)
-    .map(({ place }) => inPicture(place, tableToImage))
-    .filter((corners) => {
-      const line = lineWith(game, tiles, corners);
-      return line.includes(placed.length) && line.length > 1;
-    });
+    .map(({ place }) => gapAt(game, tiles, inPicture(place, tableToImage)));
+}
+
+/** The last of the tiles is the one that waits. */
+function gapAt(game: BoardGame, tiles: readonly SeenTile[], corners: readonly ImagePoint[]): Gap {
+  let line: readonly number[] | null = null;
+  const joins = (): boolean => {
+    line ??= lineWith(game, tiles, corners);
+    return line.includes(tiles.length - 1) && line.length > 1;
+  };
+  return { corners, joins };
 }
 
 /** Remembers what `gapsBetween` found: to find it takes nearly as long as all else in a look in which nothing has changed. */
 export class KnownGaps {
   readonly #found = new Map<TrackId, Found>();
 
-  /** As `gapsBetween`, but as it was at most a second ago where the same tiles were placed. */
-  between(
-    game: BoardGame,
-    placed: readonly LyingTile[],
-    waiting: LyingTile,
-    atMs: number,
-  ): readonly (readonly ImagePoint[])[] {
-    const tracks = placed.map(({ track }) => track).join();
+  /** As `gapsBetween`, but where the same tiles were placed as it was when they last lay elsewhere, or at most a second ago. */
+  between(game: BoardGame, placed: readonly LyingTile[], waiting: LyingTile, atMs: number): readonly Gap[] {
+    const tiles = [...placed, waiting];
     const before = this.#found.get(waiting.track);
-    if (before?.tracks === tracks && Math.abs(atMs - before.atMs) < AGAIN_MS) return before.gaps;
-    const seen = placed.map((tile) => tile.seen);
-    const gaps = gapsBetween(game, seen, waiting.seen);
-    this.#found.set(waiting.track, { tracks, atMs, gaps });
+    if (before && isOf(before.tiles, tiles)) {
+      const isNew = Math.abs(atMs - before.atMs) < AGAIN_MS;
+      if (isNew || tiles.every(({ seen }, i) => areSameCorners(seen.corners, before.tiles[i]!.seen.corners)))
+        return before.gaps;
+    }
+    const gaps = gapsBetween(
+      game,
+      placed.map(({ seen }) => seen),
+      waiting.seen,
+    );
+    this.#found.set(waiting.track, { tiles, atMs, gaps });
     return gaps;
   }
 }
 
 type Found = {
-  readonly tracks: string;
+  readonly tiles: readonly LyingTile[];
   readonly atMs: number;
-  readonly gaps: readonly (readonly ImagePoint[])[];
+  readonly gaps: readonly Gap[];
 };
+
+const isOf = (before: readonly LyingTile[], tiles: readonly LyingTile[]): boolean =>
+  before.length === tiles.length && tiles.every(({ track }, i) => track === before[i]!.track);
 
 /** A tile between two leaves them no further apart than it is long, seen nearer than they are. */
 const REACH = 1.5;

@@ -310,6 +310,33 @@ describe("a camera in somebody's hand", () => {
     expect(detector.lastChangeMs(placeOf(tile, 11))).toBe(1600);
   });
 
+  test("that has stood for a while is not asked how it moved, until edges or one tile more than before tell that it may have", () => {
+    let asked = 0;
+    class AskedFollower extends ViewFollower {
+      override follow(...of: Parameters<ViewFollower["follow"]>) {
+        asked++;
+        return super.follow(...of);
+      }
+    }
+    const detector = new ChangeDetector({}, new AskedFollower(cv));
+    const hand = [{ x: 0, y: 100, w: 120, h: 60, grey: 240 }];
+    const tile = { ...tileAt(300, 200), grey: 250 };
+    let look = 0;
+    const show = (shown: Parameters<typeof seenBy>[2], lying: Point[][] = [], view = IDENTITY) =>
+      detector.update(seenBy(view, patterned(), shown), 200 * look++, [], lying);
+    for (let k = 0; k < 9; k++) show({});
+    expect(show({ hand }).boxes).toHaveLength(1);
+    show({ tiles: [tile] });
+    expect(asked).toBe(0);
+    show({ tiles: [tile], hand }, [quad(tile)]);
+    expect(asked).toBe(1);
+    expect(show({ tiles: [tile] }, [quad(tile)], turnedBy(0.01, 3, 2)).moved).not.toBeNull();
+    expect(asked).toBe(2);
+    // It has moved just now: whatever changes, it may have moved again.
+    show({ tiles: [tile], hand }, [quad(tile)], turnedBy(0.01, 3, 2));
+    expect(asked).toBe(3);
+  });
+
   test("does not make it forget how a place looked when it was bare", () => {
     const detector = new ChangeDetector({}, new ViewFollower(cv));
     const tile = { ...tileAt(200, 120), grey: 250 };

@@ -12,6 +12,7 @@ import {
   type Point,
 } from "../../geometry/index.ts";
 import type { Picture } from "../observation.ts";
+import { doEdgesStand, withoutEdges } from "./edges.ts";
 import {
   type GreyGrid,
   gainBetween,
@@ -54,6 +55,8 @@ export type ChangeConfig = TableMemoryConfig & {
   /** Where it moved by so much, and such a share of the points agrees, it moved, whatever that explains. */
   readonly clearViewPx: number;
   readonly clearShare: number;
+  /** One that stood for so many looks moves no more, unless its picture's edges show it. */
+  readonly standsAfterLooks: number;
   /** What moved by more is taken as a new beginning, with all that is known. */
   readonly widestViewCells: number;
 };
@@ -77,6 +80,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   edgePx: 0.8,
   clearViewPx: 1.5,
   clearShare: 0.6,
+  standsAfterLooks: 8,
   widestViewCells: 2,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
@@ -119,6 +123,8 @@ export class ChangeDetector {
   readonly #follower: ViewFollower | null;
   /** From the pixels that the grids are of to those of the present picture. */
   #view: Homography = IDENTITY;
+  /** For so many looks the camera has not moved. */
+  #stoodLooks = 0;
   #before: GreyGrid | null = null;
   #memory: TableMemory | null = null;
   /** The median steps of the last looks. */
@@ -156,12 +162,14 @@ export class ChangeDetector {
     ) as [Point[][], Point[][]];
     const { difference, moved } = this.#compare(picture, plain, before, hidden, seen);
     const { now, steps, step, leastStep } = difference;
+    this.#stoodLooks = moved ? 0 : this.#stoodLooks + 1;
     this.#noise = [...this.#noise, step].slice(-this.#config.noiseLooks);
     const changed = new Uint8Array(steps.length);
     for (let i = 0; i < changed.length; i++) changed[i] = Number(steps[i]! >= leastStep);
     const count = stepsFrom(leastStep, difference);
     const all = count > this.#config.cameraShare * changed.length;
     if (all) {
+      this.#stoodLooks = 0;
       this.#view = IDENTITY;
       this.#follower?.begin(picture);
     }
@@ -180,6 +188,7 @@ export class ChangeDetector {
     this.#before = now;
     this.#memory = new TableMemory(now, atMs, this.#config);
     this.#view = IDENTITY;
+    this.#stoodLooks = 0;
     this.#follower?.begin(picture);
     this.#table?.forget();
     this.#noise = [];
@@ -203,7 +212,7 @@ export class ChangeDetector {
     );
     const { leastStep, fewestCells, leastViewPx, explainedShare, explainedCells } = this.#config;
     const { cellPx, edgePx, clearViewPx, clearShare } = this.#config;
-    if (!this.#follower || stepsFrom(leastStep, still) < fewestCells)
+    if (!this.#follower || stepsFrom(leastStep, still) < fewestCells || this.#stands(still, before, lying))
       return { difference: still, moved: null };
     const followed = this.#follower.follow(picture, stood, lying, seen);
     const back = invertHomography(stood);
@@ -226,6 +235,15 @@ export class ChangeDetector {
     const steps = withoutEdges(exact.steps, before, edgePx / cellPx);
     const moved = composeHomographies(back, view);
     return { difference: isExplained ? { ...exact, steps } : { ...still, now: exact.now }, moved };
+  }
+
+  /** [Note: Edges tell whether the camera moved] */
+  #stands(still: Difference, before: GreyGrid, lying: readonly (readonly Point[])[]): boolean {
+    const { standsAfterLooks, clearViewPx, cellPx } = this.#config;
+    const isFollowed = this.#follower?.hasSeen(lying) ?? false;
+    return (
+      isFollowed && this.#stoodLooks >= standsAfterLooks && doEdgesStand(still, before, clearViewPx / cellPx)
+    );
   }
 
   #difference(now: GreyGrid, before: GreyGrid): Difference {
@@ -324,21 +342,6 @@ export class ChangeDetector {
   #noiseWith(...steps: number[]): number {
     return Math.min(...[...this.#noise, ...steps].slice(-this.#config.noiseLooks), MOST_NOISE);
   }
-}
-
-/** What is left of the steps if everything may be off by such a share of a cell: a step at an edge is no change. */
-function withoutEdges(steps: Float32Array, { grey, columns, rows }: GreyGrid, share: number): Float32Array {
-  return steps.map((step, i) => {
-    const [row, column] = [Math.floor(i / columns), i % columns];
-    let [darkest, brightest] = [grey[i]!, grey[i]!];
-    for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
-      for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
-        darkest = Math.min(darkest, grey[r * columns + c]!);
-        brightest = Math.max(brightest, grey[r * columns + c]!);
-      }
-    }
-    return Math.max(0, step - share * (brightest - darkest));
-  });
 }
 
 const wholeOf = ({ width, height }: Picture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });

@@ -146,6 +146,14 @@ export class ViewFollower {
     return { columns, rows, cellPx, left: 0, top: 0, values: inColour(grid, this.#colour) };
   }
 
+  /** Whether no more lies on the table than in the picture that is followed: what was laid since is more to hold on to. */
+  hasSeen(lying: Outlines): boolean {
+    const reference = this.#reference;
+    if (!reference) return false;
+    reference.tiles ??= lying.length;
+    return lying.length <= reference.tiles;
+  }
+
   /**
    * Where the camera is now; null where too little is known again. `last`: where it was for the picture before; `lying`: outlines of
    * tiles on the table in that picture; `seen`: of what looked like one there.
@@ -188,8 +196,7 @@ export class ViewFollower {
     const isFading =
       found.isFading ||
       distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
-      // What was laid since is more to hold on to.
-      lying.length > (reference.tiles ?? 0);
+      !this.hasSeen(lying);
     return { view, agreeing: shareOf(found), shiftPx: shiftOf(found, since), isFading };
   }
 
