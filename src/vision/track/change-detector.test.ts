@@ -335,6 +335,10 @@ describe("a camera in somebody's hand", () => {
     // It has moved just now: whatever changes, it may have moved again.
     show({ tiles: [tile], hand }, [quad(tile)], turnedBy(0.01, 3, 2));
     expect(asked).toBe(3);
+    // From look to look nobody sees it creep.
+    for (let k = 0; k < 20; k++) show({ tiles: [tile], hand }, [quad(tile)], turnedBy(0.01, 3, 2));
+    show({ tiles: [tile] }, [quad(tile)], turnedBy(0.01, 3, 2));
+    expect(asked).toBe(4);
   });
 
   test("does not make it forget how a place looked when it was bare", () => {

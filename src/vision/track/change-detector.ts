@@ -55,8 +55,9 @@ export type ChangeConfig = TableMemoryConfig & {
   /** Where it moved by so much, and such a share of the points agrees, it moved, whatever that explains. */
   readonly clearViewPx: number;
   readonly clearShare: number;
-  /** One that stood for so many looks moves no more, unless its picture's edges show it. */
+  /** One that stood for so many looks moves no more, unless its picture's edges show it: it may creep, and is asked again after so long. */
   readonly standsAfterLooks: number;
+  readonly creepsForMs: number;
   /** What moved by more is taken as a new beginning, with all that is known. */
   readonly widestViewCells: number;
 };
@@ -81,6 +82,7 @@ export const CHANGE_CONFIG: ChangeConfig = {
   clearViewPx: 1.5,
   clearShare: 0.6,
   standsAfterLooks: 8,
+  creepsForMs: 4000,
   widestViewCells: 2,
 };
 /** No sensor's noise leaves a larger median step in a cell: so much is motion, at the first look too. */
@@ -125,6 +127,8 @@ export class ChangeDetector {
   #view: Homography = IDENTITY;
   /** For so many looks the camera has not moved. */
   #stoodLooks = 0;
+  /** When it was last told from the picture where it is. */
+  #followedMs = 0;
   #before: GreyGrid | null = null;
   #memory: TableMemory | null = null;
   /** The median steps of the last looks. */
@@ -160,7 +164,7 @@ export class ChangeDetector {
     const [seenThen, hiddenThen] = [seen, hidden].map((outlines) =>
       outlines.map((corners) => this.#inGrid(corners)),
     ) as [Point[][], Point[][]];
-    const { difference, moved } = this.#compare(picture, plain, before, hidden, seen);
+    const { difference, moved } = this.#compare(picture, atMs, plain, before, hidden, seen);
     const { now, steps, step, leastStep } = difference;
     this.#stoodLooks = moved ? 0 : this.#stoodLooks + 1;
     this.#noise = [...this.#noise, step].slice(-this.#config.noiseLooks);
@@ -168,11 +172,7 @@ export class ChangeDetector {
     for (let i = 0; i < changed.length; i++) changed[i] = Number(steps[i]! >= leastStep);
     const count = stepsFrom(leastStep, difference);
     const all = count > this.#config.cameraShare * changed.length;
-    if (all) {
-      this.#stoodLooks = 0;
-      this.#view = IDENTITY;
-      this.#follower?.begin(picture);
-    }
+    if (all) this.#standHere(picture, atMs);
     this.#before = all ? plain : now;
     memory.take(this.#before, atMs, changed, all, seenThen, hiddenThen);
     if (all) this.#table?.forget();
@@ -187,11 +187,17 @@ export class ChangeDetector {
   #begin(picture: Picture, now: GreyGrid, atMs: number): void {
     this.#before = now;
     this.#memory = new TableMemory(now, atMs, this.#config);
-    this.#view = IDENTITY;
-    this.#stoodLooks = 0;
-    this.#follower?.begin(picture);
+    this.#standHere(picture, atMs);
     this.#table?.forget();
     this.#noise = [];
+  }
+
+  /** From now on the camera is where it took this picture. */
+  #standHere(picture: Picture, atMs: number): void {
+    this.#view = IDENTITY;
+    this.#stoodLooks = 0;
+    this.#followedMs = atMs;
+    this.#follower?.begin(picture);
   }
 
   /**
@@ -200,6 +206,7 @@ export class ChangeDetector {
    */
   #compare(
     picture: Picture,
+    atMs: number,
     plain: GreyGrid,
     before: GreyGrid,
     lying: readonly (readonly Point[])[],
@@ -212,8 +219,10 @@ export class ChangeDetector {
     );
     const { leastStep, fewestCells, leastViewPx, explainedShare, explainedCells } = this.#config;
     const { cellPx, edgePx, clearViewPx, clearShare } = this.#config;
-    if (!this.#follower || stepsFrom(leastStep, still) < fewestCells || this.#stands(still, before, lying))
+    if (!this.#follower || stepsFrom(leastStep, still) < fewestCells)
       return { difference: still, moved: null };
+    if (this.#stands(atMs, still, before, lying)) return { difference: still, moved: null };
+    this.#followedMs = atMs;
     const followed = this.#follower.follow(picture, stood, lying, seen);
     const back = invertHomography(stood);
     if (!followed || !back) return { difference: still, moved: null };
@@ -238,12 +247,10 @@ export class ChangeDetector {
   }
 
   /** [Note: Edges tell whether the camera moved] */
-  #stands(still: Difference, before: GreyGrid, lying: readonly (readonly Point[])[]): boolean {
-    const { standsAfterLooks, clearViewPx, cellPx } = this.#config;
-    const isFollowed = this.#follower?.hasSeen(lying) ?? false;
-    return (
-      isFollowed && this.#stoodLooks >= standsAfterLooks && doEdgesStand(still, before, clearViewPx / cellPx)
-    );
+  #stands(atMs: number, still: Difference, before: GreyGrid, lying: readonly (readonly Point[])[]): boolean {
+    const { standsAfterLooks, creepsForMs, clearViewPx, cellPx } = this.#config;
+    if (this.#stoodLooks < standsAfterLooks || atMs - this.#followedMs >= creepsForMs) return false;
+    return this.#follower?.hasSeen(lying) === true && doEdgesStand(still, before, clearViewPx / cellPx);
   }
 
   #difference(now: GreyGrid, before: GreyGrid): Difference {
