@@ -64,11 +64,9 @@ export class KnownGaps {
   between(game: BoardGame, placed: readonly LyingTile[], waiting: LyingTile, atMs: number): readonly Gap[] {
     const tiles = [...placed, waiting];
     const before = this.#found.get(waiting.track);
-    if (before && isOf(before.tiles, tiles)) {
-      const isNew = Math.abs(atMs - before.atMs) < AGAIN_MS;
-      if (isNew || tiles.every(({ seen }, i) => areSameCorners(seen.corners, before.tiles[i]!.seen.corners)))
-        return before.gaps;
-    }
+    const isRecent = before && Math.abs(atMs - before.atMs) < AGAIN_MS;
+    if (before && areSame(before.tiles, tiles) && (isRecent || lieWhereTheyLay(before.tiles, tiles)))
+      return before.gaps;
     const gaps = gapsBetween(
       game,
       placed.map(({ seen }) => seen),
@@ -85,8 +83,12 @@ type Found = {
   readonly gaps: readonly Gap[];
 };
 
-const isOf = (before: readonly LyingTile[], tiles: readonly LyingTile[]): boolean =>
-  before.length === tiles.length && tiles.every(({ track }, i) => track === before[i]!.track);
+const areSame = (before: readonly LyingTile[], tiles: readonly LyingTile[]): boolean =>
+  before.length === tiles.length &&
+  tiles.every(({ track, tile }, i) => track === before[i]!.track && tile === before[i]!.tile);
+
+const lieWhereTheyLay = (before: readonly LyingTile[], tiles: readonly LyingTile[]): boolean =>
+  tiles.every(({ seen }, i) => areSameCorners(seen.corners, before[i]!.seen.corners));
 
 /** A tile between two leaves them no further apart than it is long, seen nearer than they are. */
 const REACH = 1.5;
