@@ -101,24 +101,21 @@ export class UnseenPlaces {
 
   /** See the note in gaps.ts: what lies there is not the bare table. */
   #gapsIn({ atMs, moving, isBare, lastChangeMs }: TableObservation): readonly SupposedPlace[] {
-    return this.#scribe.gapsBefore(atMs - GAP_MS).flatMap(({ gaps, waitsSinceMs }) => {
-      const places = gaps.map(({ corners, joins }) => {
+    return this.#scribe.gapsBefore(atMs - GAP_MS).flatMap((gap) => {
+      const places = gap.places.map((corners): SupposedPlace => {
         const seenCorners = this.#tracker.inPresent(corners);
         const isInView = !isMovingOver(moving, seenCorners);
-        const cameMs = Math.min(lastChangeMs?.(seenCorners) ?? atMs, waitsSinceMs - TURN_MS);
-        const place: SupposedPlace = {
+        const cameMs = Math.min(lastChangeMs?.(seenCorners) ?? atMs, gap.waitsSinceMs - TURN_MS);
+        return {
           kind: "domino",
           corners,
           seenCorners,
           cameMs,
           isBare: isInView ? isBare(seenCorners) : null,
         };
-        return { place, joins };
       });
-      // Mostly the bare table lies there: whether it joins anything is asked last.
-      const best = places.find(({ place, joins }) => place.isBare === false && joins());
-      const possible = best ? [best] : places.filter(({ place, joins }) => place.isBare === null && joins());
-      return possible.map(({ place }) => place);
+      const best = places.find((place) => place.isBare === false);
+      return best ? [best] : places.filter((place) => place.isBare === null);
     });
   }
 

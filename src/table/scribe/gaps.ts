@@ -22,13 +22,14 @@ const AGAIN_MS = 1000;
 const WIDEST_GAP = 0.45;
 
 /**
- * Where an unseen domino would touch both a placed one and the one that waits, in their pixels. `joins`: whether it would join them to one
- * line of the board: that takes a board, so it is worked out when it is asked for, once.
+ * Where an unseen domino would join the one that waits to the board of those placed, the best fit first, in the pixels of their
+ * corners. Only where dominoes lie in lines; none where the one that waits lies apart.
  */
-export type Gap = { readonly corners: readonly ImagePoint[]; readonly joins: () => boolean };
-
-/** The gaps between those placed and one that waits, the best fit first. Only where dominoes lie in lines; none where it lies apart. */
-export function gapsBetween(game: BoardGame, placed: readonly SeenTile[], waiting: SeenTile): readonly Gap[] {
+export function gapsBetween(
+  game: BoardGame,
+  placed: readonly SeenTile[],
+  waiting: SeenTile,
+): readonly (readonly ImagePoint[])[] {
   const tiles = [...placed, waiting];
   const isNear = reachesOver(waiting);
   if (!hasLines(game) || !placed.some(isNear)) return [];
@@ -43,25 +44,24 @@ export function gapsBetween(game: BoardGame, placed: readonly SeenTile[], waitin
     .map((place) => ({ place, gap: gapBetween(place, last) }))
     .filter(({ place, gap }) => gap <= WIDEST_GAP && isFree(cornersOf(place), outlines))
     .sort((a, b) => a.gap - b.gap)
-    .map(({ place }) => gapAt(game, tiles, inPicture(place, tableToImage)));
-}
-
-/** The last of the tiles is the one that waits. */
-function gapAt(game: BoardGame, tiles: readonly SeenTile[], corners: readonly ImagePoint[]): Gap {
-  let line: readonly number[] | null = null;
-  const joins = (): boolean => {
-    line ??= lineWith(game, tiles, corners);
-    return line.includes(tiles.length - 1) && line.length > 1;
-  };
-  return { corners, joins };
+    .map(({ place }) => inPicture(place, tableToImage))
+    .filter((corners) => {
+      const line = lineWith(game, tiles, corners);
+      return line.includes(placed.length) && line.length > 1;
+    });
 }
 
 /** Remembers what `gapsBetween` found: to find it takes nearly as long as all else in a look in which nothing has changed. */
 export class KnownGaps {
   readonly #found = new Map<TrackId, Found>();
 
-  /** As `gapsBetween`, but where the same tiles were placed as it was when they last lay elsewhere, or at most a second ago. */
-  between(game: BoardGame, placed: readonly LyingTile[], waiting: LyingTile, atMs: number): readonly Gap[] {
+  /** As `gapsBetween`, found anew only where these are other tiles, or have moved and a second has passed. */
+  between(
+    game: BoardGame,
+    placed: readonly LyingTile[],
+    waiting: LyingTile,
+    atMs: number,
+  ): readonly (readonly ImagePoint[])[] {
     const tiles = [...placed, waiting];
     const before = this.#found.get(waiting.track);
     const isRecent = before && Math.abs(atMs - before.atMs) < AGAIN_MS;
@@ -80,7 +80,7 @@ export class KnownGaps {
 type Found = {
   readonly tiles: readonly LyingTile[];
   readonly atMs: number;
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly (readonly ImagePoint[])[];
 };
 
 const areSame = (before: readonly LyingTile[], tiles: readonly LyingTile[]): boolean =>

@@ -1,3 +1,4 @@
+import type { ImagePoint } from "../../geometry/index.ts";
 import type { OckoRecord, PlaceEvent, PlayerId, Seen, TableEvent } from "../../record/index.ts";
 import type { TileId } from "../../tiles/index.ts";
 import { BOARD_GAMES } from "../board/board.ts";
@@ -12,7 +13,7 @@ import { Book } from "./book.ts";
 import { Draft } from "./draft.ts";
 import { findAgain } from "./find-again.ts";
 import { asUnread, type ForcedTile, forcedTiles } from "./forced-tiles.ts";
-import { type Gap, KnownGaps } from "./gaps.ts";
+import { KnownGaps } from "./gaps.ts";
 import { HandSides } from "./hand-sides.ts";
 import { type LyingTile, unplaced } from "./laid-tile.ts";
 import { takeBackMisreading } from "./misread-opening.ts";
@@ -115,13 +116,15 @@ export class TableScribe {
   }
 
   /** For each tile that waits since before this time: where an unseen one would join it to the board, see the note in gaps.ts. */
-  gapsBefore(atMs: number): readonly { readonly gaps: readonly Gap[]; readonly waitsSinceMs: number }[] {
+  gapsBefore(
+    atMs: number,
+  ): readonly { readonly places: readonly (readonly ImagePoint[])[]; readonly waitsSinceMs: number }[] {
     const { toPlace, guessed, page } = this.#draft;
     const { game } = this.#draft.book.setup;
     return toPlace
       .filter((tile) => tile.atMs <= atMs && !guessed.has(tile.track))
       .map((tile) => ({
-        gaps: this.#gaps.between(game, page.placed, tile, atMs),
+        places: this.#gaps.between(game, page.placed, tile, atMs),
         waitsSinceMs: tile.atMs,
       }));
   }
