@@ -146,7 +146,10 @@ export class ViewFollower {
     return { columns, rows, cellPx, left: 0, top: 0, values: inColour(grid, this.#colour) };
   }
 
-  /** Whether no more lies on the table than in the picture that is followed: what was laid since is more to hold on to. */
+  /**
+   * Whether no more lies on the table than in the picture that is followed: what was laid since is more to hold on to. Whoever asks first
+   * says how many lay in that.
+   */
   hasSeen(lying: Outlines): boolean {
     const reference = this.#reference;
     if (!reference) return false;
@@ -164,14 +167,14 @@ export class ViewFollower {
     const grid = greyGridOf(picture, cellPxOf(picture));
     const { columns, rows, cellPx } = reference.cells;
     if (grid.columns !== columns || grid.rows !== rows || grid.cellPx !== cellPx) return null;
-    reference.tiles ??= lying.length;
+    const isMore = !this.hasSeen(lying);
     this.#latest = { cells: this.#cellsOf(grid), tiles: lying.length };
     const followed = this.#followFrom(reference, this.#latest.cells, picture, last, lying, seen);
     this.#misses = followed ? 0 : this.#misses + 1;
     // A bare table has nothing to hold on to, what is laid on it will; and what a hand covered is another when it is gone.
     const isBare = !followed && reference.points !== null && !areEnough(reference.points);
     if (this.#misses >= MOST_MISSES || isBare) this.refresh(last);
-    return followed;
+    return followed && { ...followed, isFading: followed.isFading || isMore };
   }
 
   #followFrom(
@@ -194,9 +197,7 @@ export class ViewFollower {
     const view = composeHomographies(reference.view, motion);
     const middle: Point = [picture.width / 2, picture.height / 2];
     const isFading =
-      found.isFading ||
-      distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width ||
-      !this.hasSeen(lying);
+      found.isFading || distance(applyHomography(motion, middle), middle) > FRESH.within * picture.width;
     return { view, agreeing: shareOf(found), shiftPx: shiftOf(found, since), isFading };
   }
 
