@@ -43,17 +43,28 @@ export const cellsOf = (
   return cells;
 };
 
-/** Whether some of a cell lies between these corners. */
-export const reachesCell = (
-  corners: readonly Point[],
-  cell: number,
-  { columns, cellPx }: GreyGrid,
-): boolean =>
-  [0, 1].some((right) =>
-    [0, 1].some((down) =>
-      contains(corners, [((cell % columns) + right) * cellPx, (Math.floor(cell / columns) + down) * cellPx]),
-    ),
-  );
+/** 1 for the cells of which a corner lies within one of these outlines. */
+export function cellsReached(outlines: readonly (readonly Point[])[], grid: GreyGrid): Uint8Array {
+  const { columns, cellPx } = grid;
+  const reached = new Uint8Array(grid.grey.length);
+  for (const corners of outlines) {
+    const { firstRow, lastRow, firstColumn, lastColumn } = cellsAround(corners, grid, 0);
+    // Corner by corner: each is that of four cells.
+    for (let row = firstRow; row <= lastRow + 1; row++) {
+      for (let column = firstColumn; column <= lastColumn + 1; column++) {
+        if (!contains(corners, [column * cellPx, row * cellPx])) continue;
+        const around = {
+          firstRow: Math.max(firstRow, row - 1),
+          lastRow: Math.min(lastRow, row),
+          firstColumn: Math.max(firstColumn, column - 1),
+          lastColumn: Math.min(lastColumn, column),
+        };
+        cover(reached, around, columns);
+      }
+    }
+  }
+  return reached;
+}
 
 /** The cells between these corners of which it is known how they looked; null where these are too few. */
 export function knownIn(

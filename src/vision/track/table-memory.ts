@@ -7,9 +7,9 @@ import {
   cellsIn,
   cellsOf,
   cellsOver,
+  cellsReached,
   cover,
   knownIn,
-  reachesCell,
 } from "./grid-cells.ts";
 
 export type TableMemoryConfig = {
@@ -209,8 +209,8 @@ export class TableMemory {
   ): boolean | null {
     const now = this.#now;
     const others = tiles.filter((tile) => !contains(corners, centroid(tile)));
-    const isFree = (cell: number): boolean => !others.some((tile) => reachesCell(tile, cell, now));
-    const known = knownIn(this.#first, corners, now, isFree);
+    const covered = cellsReached(others, now);
+    const known = knownIn(this.#first, corners, now, (cell) => covered[cell] === 0);
     const { sameStep, sameNoiseSteps } = this.#config;
     if (!known) return null;
     const off = meanOver(known, (i) => this.#first.greyStep(now, this.#light, i));
@@ -227,10 +227,7 @@ export class TableMemory {
     noise: number,
   ): (corners: readonly Point[]) => number | null {
     const now = this.#now;
-    const covered = new Uint8Array(now.grey.length);
-    for (const tile of tiles)
-      for (const cell of cellsOf(cellsAround(tile, now, 0), now))
-        if (reachesCell(tile, cell, now)) covered[cell] = 1;
+    const covered = cellsReached(tiles, now);
     const { newStep, newNoiseSteps, newAfterMs } = this.#config;
     const least = Math.max(newStep, newNoiseSteps * noise);
     const isFree = (cell: number): boolean => covered[cell] === 0;
@@ -248,8 +245,9 @@ export class TableMemory {
       if (!share) return share;
       const changedMs = this.lastChangeMs(corners);
       if (changedMs === null || this.#atMs - changedMs < newAfterMs) return null;
+      const reached = cellsReached([corners], now);
       const around = cellsOf(cellsAround(corners, now, AROUND_CELLS), now).filter(
-        (cell) => isFree(cell) && !reachesCell(corners, cell, now),
+        (cell) => isFree(cell) && reached[cell] === 0,
       );
       return share - (newShare(around) ?? 0);
     };
