@@ -30,8 +30,9 @@ function describeLayer({ class_name, config }: Layer): string | null {
       const step = stride[0] === 1 ? "" : ` / ${stride[0]}`;
       return `${config.name}: ${size.join(" × ")}${step} → ${config.filters}${activation}`;
     }
+    case "Conv1D":
     case "Dense":
-      return `${config.name}: dense → ${config.units}${activation}`;
+      return `${config.name}: dense → ${config.units ?? config.filters}${activation}`;
     case "UpSampling2D":
       return `${config.name}: × ${(config.size as number[])[0]}`;
     case "Add":

@@ -17,7 +17,7 @@ export async function exportModel(
   folder: string,
   shown: ShownLayers = {},
 ): Promise<{ bytes: number }> {
-  const { topology, weights: named } = inferenceForm(await takeModel(model), shown);
+  const { topology, weights: named } = inferenceForm(await takeModel(model), shown, partwise(model));
   const parts = named.map((weight) => stored(weight, shown.bytesFrom));
   const bytes = Buffer.concat(parts.map((part) => part.bytes));
   const json = {
@@ -39,6 +39,14 @@ export function loadExportedModel(folder: string): Promise<tf.LayersModel> {
   const weightSpecs = json.weightsManifest.flatMap(({ weights }) => weights);
   return tf.loadLayersModel(tf.io.fromMemory({ modelTopology: json.modelTopology, weightSpecs, weightData }));
 }
+
+/** The dense layers that read more than one row of numbers. */
+const partwise = ({ layers }: tf.LayersModel): string[] =>
+  layers
+    .filter(
+      (layer) => layer.getClassName() === "Dense" && (layer.getInputAt(0) as tf.SymbolicTensor).rank > 2,
+    )
+    .map(({ name }) => name);
 
 async function takeModel(model: tf.LayersModel): Promise<TrainedModel> {
   let taken: TrainedModel | undefined;

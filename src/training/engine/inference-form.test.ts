@@ -190,6 +190,11 @@ test("parts that a layer reads all at once are shown one after the other", async
   const flat = (x: Symbolic): Symbolic => tf.layers.flatten().apply(x) as Symbolic;
   const output = tf.layers.concatenate({ name: "output" }).apply([flat(values), flat(values)]) as Symbolic;
   const shipped = await exported(tf.model({ inputs: input, outputs: output }), { features: "hidden" });
+  // As dense layers their kernels would be copied at each call.
+  expect(["hidden", "value"].map((name) => shipped.getLayer(name).getClassName())).toEqual([
+    "Conv1D",
+    "Conv1D",
+  ]);
   const both = tf.model({
     inputs: input,
     outputs: tf.layers.concatenate().apply([output, flat(hidden)]) as Symbolic,

@@ -4,7 +4,9 @@ import type { ShownLayers } from "./training-task.ts";
  * What training needs of a model and reading does not, and the other way round: normalisation over the batch is, once trained, a gain and an offset
  * for each channel, which the convolution before it can hold; a rectifier after it is the convolution's own activation
  * then, and the backends do all three in one go. And a model that crops views out of its input gets them as inputs
- * of their own: cropping inside costs the wasm backend as much as the convolutions (it copies pixel by pixel).
+ * of their own: cropping inside costs the wasm backend as much as the convolutions (it copies pixel by pixel). A dense layer
+ * that reads parts, each by itself, is a convolution over them: TensorFlow.js copies the dense layer's kernel at each call, which
+ * for one tile takes as long as all else.
  */
 
 /** One weight by its name (`layer/kernel`). */
@@ -98,6 +100,16 @@ class Graph {
     // The layers come in an order that follows from how much is done with each: names alone say which view is which.
     const names = views.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
     config.input_layers = names.map((name) => [name, 0, 0]);
+  }
+
+  /** A dense layer that reads a row of parts becomes a convolution of one of them. */
+  convolve(name: string): void {
+    const layer = this.#layer(name)!;
+    const { units, activation, use_bias } = layer.config;
+    layer.class_name = "Conv1D";
+    layer.config = { name, filters: units, kernel_size: [1], strides: [1], activation, use_bias };
+    const kernel = this.#weight(layer, "kernel")!;
+    this.#weights.set(kernel.name, { ...kernel, shape: [1, ...kernel.shape] });
   }
 
   /** How weights begin and what keeps them in bounds concerns training alone. */
@@ -197,12 +209,13 @@ class Graph {
 }
 
 /**
- * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. Throws where
- * there is no layer `features`, or nowhere to show what it gives.
+ * The same function in fewer layers, for reading alone; a model that is no graph of layers stays as it is. `partwise`: the dense
+ * layers that read parts, each by itself. Throws where there is no layer `features`, or nowhere to show what it gives.
  */
 export function inferenceForm(
   { topology, weights }: TrainedModel,
   { features, auxiliary = [] }: ShownLayers = {},
+  partwise: readonly string[] = [],
 ): TrainedModel {
   if (!isGraph(topology)) return { topology, weights };
   const copy = structuredClone(topology);
@@ -211,6 +224,7 @@ export function inferenceForm(
   graph.cropOutside();
   for (const layer of auxiliary) graph.hideFromOutput(layer);
   if (features) graph.showBehindOutput(features);
+  for (const layer of partwise) graph.convolve(layer);
   graph.forgetTraining();
   const order = copy.config.layers.map(({ name }) => name);
   const placeOf = ({ name }: NamedWeight): number => order.indexOf(name.slice(0, name.lastIndexOf("/")));

@@ -19,6 +19,7 @@ function read({ entry, bytes }: ReturnType<typeof stored>): Float32Array {
 
 test.each([
   ["a dense layer's large kernel", [128, 96], 1],
+  ["the same as a convolution over parts", [1, 128, 96], 1],
   ["a small one", [16, 8], 2],
   ["a convolution's kernel", [3, 3, 64, 64], 2],
   ["a bias", [9000], 2],

@@ -153,3 +153,23 @@ test("another model's weights are refused", async () => {
   });
   expect(() => warmStart(other, shipped, tf.zeros([1, 8, 16, 3]))).toThrow("shared");
 });
+
+test("a dense layer that reads parts is shipped as a convolution, and goes on as what it was", async () => {
+  const ofParts = (seed: number): tf.LayersModel => {
+    const input = tf.input({ name: "numbers", shape: [6] });
+    const parts = tf.layers.reshape({ name: "parts", targetShape: [2, 3] }).apply(input) as Symbolic;
+    const values = tf.layers.dense({
+      name: "values",
+      units: 4,
+      kernelInitializer: tf.initializers.randomNormal({ seed }),
+    });
+    return tf.model({ inputs: input, outputs: values.apply(parts) as Symbolic });
+  };
+  const trained = ofParts(1);
+  await exportModel(trained, folder);
+  const anew = ofParts(2);
+  const inputs = tf.randomNormal([5, 6], 0, 1, "float32", 7);
+  warmStart(anew, await loadExportedModel(folder), inputs);
+  const [wanted, given] = [trained, anew].map((model) => model.predict(inputs) as tf.Tensor);
+  expect(furthestApart(given!, wanted!)).toBeLessThan(0.001);
+});

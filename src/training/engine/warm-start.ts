@@ -114,7 +114,9 @@ class WarmStart {
   }
 
   #shippedWeights({ name }: tf.layers.Layer): tf.Tensor[] {
-    return this.#shipped.getLayer(name).getWeights();
+    const weights = this.#shipped.getLayer(name).getWeights();
+    // What was shipped as a convolution over parts is a dense layer here.
+    return weights.map((weight) => (weight.rank === 3 ? tf.squeeze(weight, [0]) : weight));
   }
 
   /** What a normalisation meets, and the gain that undoes its variance, [channels] each. */
