@@ -10,7 +10,8 @@ import { watchFilm } from "./films/watch-film.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 // `npm run films`: renders films of tables being played into .cache/films, as far as they do not lie there; `--score` then
-// watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer.
+// watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer; `--slower`: as
+// a phone does, which misses what happens while it looks.
 // `--others` plays the same plans with other seeds: other moves, tables, lights and hands, for what was tuned by the first ones.
 
 const NAMES = FILMS.map(({ name }) => name);
@@ -23,13 +24,20 @@ const command = new Command("films")
     "watch them with someone there who says what a tile is when it is asked for, doubted or accused",
     false,
   )
+  .option(
+    "--slower <times>",
+    "watch them as a device does that is so many times slower than this one",
+    wholeNumber,
+    0,
+  )
   .option("--anew", "render them again", false)
   .option("--others <seeds>", "so much is added to the plans’ seeds", wholeNumber, 0)
   .option("--models <folder>", "other networks than the shipped ones", MODELS_FOLDER)
   .parse();
-const { score, answered, anew, others, models } = command.opts<{
+const { score, answered, slower, anew, others, models } = command.opts<{
   score: boolean;
   answered: boolean;
+  slower: number;
   anew: boolean;
   others: number;
   models: string;
@@ -52,7 +60,7 @@ if (score) {
   const scores: FilmScore[] = [];
   for (const folder of folders) {
     const truth = readTruth(folder);
-    const watched = await watchFilm(engine, folder, truth, answered);
+    const watched = await watchFilm(engine, folder, truth, { isAnswered: answered, slower });
     // Beside the script, to be looked at where it differs.
     writeFileSync(join(folder, "watched.ocko.json"), `${JSON.stringify(watched.record)}\n`);
     const film = scoreFilm(truth, readScript(folder), watched);

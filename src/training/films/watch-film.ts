@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { OckoRecord, PlaceEvent } from "../../record/index.ts";
 import { type BoardGame, type TableNotice, TableWatch, tileKindIn } from "../../table/index.ts";
-import { frameReaderOf, type Picture, type VisionEngine } from "../../vision/index.ts";
+import { frameReaderOf, type Look, type Picture, type VisionEngine } from "../../vision/index.ts";
 import { answerTo, askedIn, isAsTaken, orderOf } from "./answer.ts";
 import type { FilmTruth } from "./film-folder.ts";
 
@@ -21,23 +21,33 @@ async function decoded(path: string): Promise<Picture> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/**
- * Watches a rendered film as `ocko watch` watches a folder of frames; `isAnswered`: with someone there who answers at once
- * whenever tiles are asked for, doubted, or said to break a rule, and when their order is.
- */
+/** What a look takes of a film with some thirty tiles, by what had to be read (`npm run bench -- live`, on two cores of a server). */
+const LOOK_MS: Readonly<Record<Look["effort"], number>> = { whole: 160, part: 30, none: 8 };
+
+export type WatchFilmOptions = {
+  /** With someone there who answers at once whenever tiles are asked for, doubted, or said to break a rule, and when their order is. */
+  readonly isAnswered?: boolean;
+  /** By a device so many times slower than `LOOK_MS`: frames that come while it looks are left out. Every frame where it is 0. */
+  readonly slower?: number;
+};
+
+/** Watches a rendered film as `ocko watch` watches a folder of frames. */
 export async function watchFilm(
   engine: VisionEngine,
   folder: string,
   { game, players, frames, placings }: FilmTruth,
-  isAnswered = false,
+  { isAnswered = false, slower = 0 }: WatchFilmOptions = {},
 ): Promise<WatchedFilm> {
   const set = tileKindIn(game as BoardGame);
   const reader = frameReaderOf(engine, set);
   const watch = new TableWatch({ game: game as BoardGame, players: players.map((id) => ({ id })) });
   const announced: Announced[] = [];
   const notices: Record<string, number> = {};
+  let freeMs = 0;
   for (const { file, atMs, tiles } of frames) {
+    if (atMs < freeMs) continue;
     const look = await reader.look(await decoded(join(folder, file)), atMs, watch.outlines);
+    freeMs = atMs + slower * LOOK_MS[look.effort];
     const hear = (notice: TableNotice): void => {
       if (notice.type === "event" && notice.event.type === "place")
         announced.push({ event: notice.event, isIllegal: notice.verdict.verdict === "illegal", atMs });
