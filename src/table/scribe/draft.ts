@@ -126,8 +126,9 @@ export class Draft {
   }
 
   /** Writes this tile as the last placing, with the passes before it; null while it lies beside the board. */
-  writeNext(fresh: LyingTile): TableNotice[] | null {
+  writeNext(tile: LyingTile): TableNotice[] | null {
     const before = this.page;
+    const fresh = this.#cameWithAnother(tile) ? { ...tile, hand: null } : tile;
     const passes = this.#writePasses(fresh);
     const written = writePlacing(this.context, this.page, fresh);
     if (!written) {
@@ -171,6 +172,12 @@ export class Draft {
     return passes.events
       .flatMap((event) => this.say(event))
       .map((notice) => (notice.type === "event" ? { ...notice, type: "guessedPass" } : notice));
+  }
+
+  /** Whether another tile came in the same moment: a hand lays one, and nobody can say which of the two this one laid. */
+  #cameWithAnother({ track, atMs }: LyingTile): boolean {
+    const others = [...this.waiting, ...this.page.placed.slice(-1)];
+    return others.some((other) => other.track !== track && other.atMs === atMs);
   }
 
   /** Whether so many can have looked at their tiles and passed since the last one was laid: quick hands reach in from anywhere. */
