@@ -204,36 +204,43 @@ describe("a film of čtyřky", () => {
   });
 });
 
-test("whose hand it was: a player passed over has passed", () => {
+/** Six tiles of a line, laid by hands from these sides with time between them. */
+function filmOfHands(hands: readonly ("left" | "right")[]): readonly Parameters<TableWatch["look"]>[0][] {
   const random = randomFrom(24);
   const run = fittingRun(random, "double-six", 6, 6);
   const tiles = layRun(random, run, { at: [-6, 0], headingRad: 0 }, LOOSE)!;
-  // a, b, a, b, then b passes over a, who cannot: b lays twice in a row.
-  const hands = ["left", "right", "left", "right", "right", "left"] as const;
   const acts = hands.map((from, tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]!, from }));
-  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
   const camera = { ...steadyCamera(tiles, random), turnRad: 0, rollRad: 0 };
-  watched(watch, simulateFilm(acts, camera, random, { pauseMs: 4000 }));
-  const events = watch.record.rounds[0]!.events.map(({ type, player }) => `${type} ${player}`);
-  expect(events).toEqual(["place a", "place b", "place a", "place b", "pass a", "place b", "place a"]);
+  return [...simulateFilm(acts, camera, random, { pauseMs: 4000 })];
+}
+
+const whoDidWhat = (watch: TableWatch): string[] =>
+  watch.record.rounds[0]!.events.map(({ type, player }) => `${type} ${player}`);
+
+test("whose hand it was: a player passed over has passed", () => {
+  const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
+  // a, b, a, b, then b passes over a, who cannot: b lays twice in a row.
+  watched(watch, filmOfHands(["left", "right", "left", "right", "right", "left"]));
+  expect(whoDidWhat(watch)).toEqual([
+    "place a",
+    "place b",
+    "place a",
+    "place b",
+    "pass a",
+    "place b",
+    "place a",
+  ]);
 });
 
 test("two tiles that come in one moment: the hand that is seen then laid one of them, and nobody has passed", () => {
-  const random = randomFrom(24);
-  const run = fittingRun(random, "double-six", 6, 6);
-  const tiles = layRun(random, run, { at: [-6, 0], headingRad: 0 }, LOOSE)!;
-  const hands = ["left", "right", "left", "right", "left", "right"] as const;
-  const acts = hands.map((from, tile): FilmAct => ({ do: "lay", tile, as: tiles[tile]!, from }));
   const watch = new TableWatch({ game: "ctyrky", players: PLAYERS });
-  const camera = { ...steadyCamera(tiles, random), turnRad: 0, rollRad: 0 };
-  const film = [...simulateFilm(acts, camera, random, { pauseMs: 4000 })];
+  const film = filmOfHands(["left", "right", "left", "right", "left", "right"]);
   const visits = film.flatMap(({ moving }, i) =>
     moving.length > 0 && film[i - 1]!.moving.length === 0 ? [i] : [],
   );
   // Of the fifth hand no look is taken.
   watched(watch, [...film.slice(0, visits[4]), ...film.slice(visits[5])]);
-  const events = watch.record.rounds[0]!.events.map(({ type, player }) => `${type} ${player}`);
-  expect(events).toEqual(["place a", "place b", "place a", "place b", "place a", "place b"]);
+  expect(whoDidWhat(watch)).toEqual(["place a", "place b", "place a", "place b", "place a", "place b"]);
 });
 
 test("a film of sevastopol: every placing on its arm", () => {

@@ -10,8 +10,8 @@ import { watchFilm } from "./films/watch-film.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 // `npm run films`: renders films of tables being played into .cache/films, as far as they do not lie there; `--score` then
-// watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer; `--slower`: as
-// a phone does, which misses what happens while it looks.
+// watches each as `ocko watch` does and compares the record with what was played; `--answered`: as the app does when people answer;
+// `--slower`: as a slower device does, which misses what happens while it looks.
 // `--others` plays the same plans with other seeds: other moves, tables, lights and hands, for what was tuned by the first ones.
 
 const NAMES = FILMS.map(({ name }) => name);

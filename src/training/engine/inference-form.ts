@@ -6,7 +6,7 @@ import type { ShownLayers } from "./training-task.ts";
  * then, and the backends do all three in one go. And a model that crops views out of its input gets them as inputs
  * of their own: cropping inside costs the wasm backend as much as the convolutions (it copies pixel by pixel). A dense layer
  * that reads parts, each by itself, is a convolution over them: TensorFlow.js copies the dense layer's kernel at each call, which
- * for one tile takes as long as all else.
+ * for one tile takes a third of the time.
  */
 
 /** One weight by its name (`layer/kernel`). */

@@ -11,14 +11,13 @@ export type StoredWeight = { readonly entry: tf.io.WeightsManifestEntry; readonl
  */
 const BYTES_FROM = 8192;
 
-/** Of a dense layer, or of one that is a convolution over parts. */
-const isDenseKernel = ({ shape }: NamedWeight): boolean => shape.length === 2 || shape.length === 3;
+/** Whether a weight of this shape is the kernel of a dense layer, or of one that is a convolution over parts. */
+const isDenseKernel = (shape: NamedWeight["shape"]): boolean => shape.length === 2 || shape.length === 3;
 
 /** A weight in half precision; a dense layer's kernel of so many numbers in bytes between its least and its greatest. */
-export function stored(weight: NamedWeight, bytesFrom = BYTES_FROM): StoredWeight {
-  const { name, shape, values } = weight;
+export function stored({ name, shape, values }: NamedWeight, bytesFrom = BYTES_FROM): StoredWeight {
   const entry: tf.io.WeightsManifestEntry = { name, shape: [...shape], dtype: "float32" };
-  if (!isDenseKernel(weight) || values.length < bytesFrom) {
+  if (!isDenseKernel(shape) || values.length < bytesFrom) {
     const halves = Uint16Array.from(values, toFloat16Bits);
     return {
       entry: { ...entry, quantization: { dtype: "float16" } },
